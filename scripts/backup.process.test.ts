@@ -59,7 +59,7 @@ test('A backup of a folder without a shop is refused, and creates nothing', asyn
   expect(existsSync(path.join(folder, 'nada'))).toBe(false)
 })
 
-test('An open shop is copied into a file, the file is restored elsewhere, and the copy is confirmed once', async () => {
+test('A backup of an open shop is restored into another folder, and the restored copy is confirmed once', async () => {
   // An open shop holds the lock of its data folder, and its server runs.
   const shop = await openServer({ dataDir: path.join(folder, 'tienda') })
   const backup = await run('backup', ['copia.tar.zst'], 'tienda').finally(() => shop.close())
@@ -83,7 +83,7 @@ test('An open shop is copied into a file, the file is restored elsewhere, and th
   )
 })
 
-test('A copy whose pictures cannot be restored says so, and the pictures are copied by a second command', async () => {
+test('A restore reports pictures that it cannot write, and restore --images copies them later', async () => {
   const shop = await openServer({ dataDir: path.join(folder, 'tienda') })
   await run('backup', ['fotos/vidriera.tar.zst'], 'tienda').finally(() => shop.close())
   const picture = diskStorage(path.join(folder, 'fotos/images')).filesOf('a'.repeat(32))

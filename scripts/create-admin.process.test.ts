@@ -76,7 +76,7 @@ test('The command create-admin refuses an empty password with a Spanish reason',
   expect(run).toMatchObject({ code: 1, output: expect.stringContaining('al menos 6 caracteres') })
 })
 
-test('The command create-admin fails without the shop’s settings, so it ends no session', async () => {
+test('The command create-admin fails without the shop’s settings', async () => {
   const run = await createAdmin(['otra@tienda.com.ar'], `${PASSWORD}\n`, {})
   expect(run).toMatchObject({ code: 1, output: expect.stringContaining('falta SHOP_MODE=production') })
 })

@@ -13,7 +13,7 @@ const lock = {
   },
 }
 
-test('A folder with every package of the lock file is fresh, without the ones for other machines', () => {
+test('No installation is needed when only an optional package for other machines is missing', () => {
   expect(installedMatchesLock({ packages: { 'node_modules/hono': { version: '4.13.19' } } }, lock)).toBe(true)
 })
 
@@ -40,7 +40,7 @@ test('A clone without installed packages requires an installation', () => {
   expect(dependenciesAreFresh(aClone())).toBe(false)
 })
 
-test('After a plain npm install the stamp is written and nothing is installed again', () => {
+test('After npm install, the check writes the stamp and requires no second installation', () => {
   const root = aClone()
   mkdirSync(path.join(root, 'node_modules'))
   const installed = { packages: { 'node_modules/hono': { version: '4.13.19' } } }

@@ -41,7 +41,7 @@ test('A first start fills the demo shop, and the next start opens the same data'
   })
 }, 400_000)
 
-test('A first start prints its progress and shows every picture at once, and the missing widths survive a kill', async () => {
+test('A first start prints progress and serves every picture, and the start after a kill creates missing widths', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vidriera-first-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const images = localDiskImages(path.join(dataDir, 'images'))

@@ -39,7 +39,7 @@ test.each([
   ['sheets-check', '0'],
   ['verify', 'undefined'],
 ])(
-  'Beside a .env with a port, the command %s gets the port %s',
+  'With PORT=0 in the .env, the command %s gets the port %s',
   (command, port) => {
     const { PORT: _port, ...env } = process.env
     const run = path.join(projectWith(command), 'scripts/run.mjs')

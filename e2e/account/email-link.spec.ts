@@ -162,7 +162,7 @@ test('The profile shows an unconfirmed e-mail address and sends the link again, 
   })
 })
 
-test('The request for an e-mail checks the address and has the same answer with and without an account, or returns to the page', async ({
+test('The dialog that requests an e-mail refuses an invalid address and does not reveal whether an account exists', async ({
   page,
 }) => {
   await visit(page, '/login')

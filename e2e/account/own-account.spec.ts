@@ -148,7 +148,7 @@ test('A customer changes their name and address, and a wrong postal code is repo
   await expect(page.getByText('Guardamos tus datos')).toBeVisible()
 })
 
-test('A customer ends their other sessions, downloads their data and closes the account, also on a phone that reads the file late', async ({
+test('A customer ends other sessions, downloads their data, and cannot close the account with a wrong password', async ({
   page,
   playwright,
   baseURL,

@@ -95,7 +95,9 @@ test('A seller turns on the second factor, signs in with it, loses the phone, an
   await expect(page.getByRole('region', { name: 'Mensajes' })).toContainText('desactivaste el segundo paso')
 })
 
-test('The page of the code leads back to the password and requires a code', async ({ page }) => {
+test('The form for the second-factor code refuses a blank code and leads back to the password', async ({
+  page,
+}) => {
   await page.route('**/api/auth/sign-in/email', (route) =>
     route.fulfill({
       status: 401,

@@ -19,7 +19,7 @@ async function fillIn(window: Page, { nombre, correo }: { nombre: string; correo
   await window.getByRole('button', { name: 'Continuar' }).click()
 }
 
-test('A shopper signs in with an external account in a separate window, and the newest window counts', async ({
+test('A shopper signs in with an external account in a separate window, and a second window replaces the first', async ({
   page,
   context,
   browserErrors,

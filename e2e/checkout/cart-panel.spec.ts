@@ -17,7 +17,10 @@ const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', 
 const panel = (page: Page) => page.getByRole('banner').getByRole('region', { name: 'Carrito', exact: true })
 const lines = (page: Page) => panel(page).getByRole('listitem')
 
-test('An empty cart says so, and its button Continuar is an error', async ({ page, browserErrors }) => {
+test('The panel of an empty cart says that the cart is empty, and its button Continuar shows an error', async ({
+  page,
+  browserErrors,
+}) => {
   await stopTheClock(page)
   await test.step('a cart panel whose script does not load falls back to the cart page', async () => {
     browserErrors.allow(ABORTED_REQUEST)

@@ -119,7 +119,7 @@ test('Another shopper’s purchase is shown on return to the tab and on the paym
   expect(await unitsInCart(page)).toBe(product.stock - 2)
 })
 
-test('A cart row requests a colour that is discontinued or newly required, and no other colour is sold instead', async ({
+test('A cart row with a discontinued or missing colour requires a new choice, and no colour is chosen automatically', async ({
   page,
 }) => {
   const { discontinued, colorRequired, single, soldOut } = await findColourProducts(page)

@@ -80,7 +80,7 @@ for (const viewport of [smallPhone, phone.viewport])
     })
   })
 
-test('The cart is one line with the coupon inside, and a changed cart unfolds with its notice in view', async ({
+test('On a phone the cart is folded into one line, and a changed cart unfolds and shows its notice', async ({
   page,
 }) => {
   await page.setViewportSize(smallPhone)

@@ -122,7 +122,7 @@ test('A field is validated when it loses the focus, all fields on Siguiente, and
   })
 })
 
-test('An empty cart has no form and no payment, and a later step redirects to the first missing field of the form', async ({
+test('An empty cart has no form and no payment, and the payment step leads to the first missing contact field', async ({
   page,
 }) => {
   await visit(page, '/cart?paso=pago')

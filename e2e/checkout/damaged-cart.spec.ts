@@ -4,7 +4,7 @@ import { stopTheClock } from '#e2e/support/stop-the-clock.ts'
 
 const MENDED = 'Revisá tu carrito: no pudimos leerlo entero'
 
-test('An unreadable stored cart is emptied with a notification on any page, and a damaged line opens its product at the shop’s price', async ({
+test('An unreadable stored cart is emptied with a notification, and a damaged line gets the shop’s current price', async ({
   page,
 }) => {
   // Stops the clock, because the notification could close before the page has loaded.

@@ -16,7 +16,7 @@ const hasColoursAndSizes = (product: Listed) =>
   countNames(product.color) > 1 && countNames(product.talle) > 1 && product.stock > 3
 const storedCart = () => JSON.parse(localStorage.getItem('cartItems') ?? '[]') as object[]
 
-test('Choices and presses before the product page is hydrated count, and a missing choice is requested', async ({
+test('Choices and presses before the product page is hydrated take effect, and a missing choice is reported', async ({
   page,
 }) => {
   const { id, color, talle } = (await listProducts(page)).find(hasColoursAndSizes)!
@@ -220,7 +220,7 @@ test('The scripts of a page start after its pictures, at once after a key, and a
   picturesReleased.resolve()
 })
 
-test('A search text, opened filters and a chosen one from before hydration of the catalogue stay and work afterwards', async ({
+test('A search text and a filter from before hydration of the catalogue stay and work after hydration', async ({
   page,
 }) => {
   await asOnAPhone(page, async () => {

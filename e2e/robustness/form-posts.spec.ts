@@ -9,7 +9,7 @@ const oversizedForms: [how: string, headers: Record<string, string>, sent: strin
   ['that does not say how long it is', { 'transfer-encoding': 'chunked' }, 'x'.repeat(OVERSIZED_FORM_BYTES)],
 ]
 
-test('A form submitted without scripts returns with its text, and one that is too long is refused before its end with an error page', async ({
+test('A form that is submitted without scripts keeps its text, and an oversized form gets an error page at once', async ({
   shop,
 }) => {
   const form = openFormPost(shop.url, {})

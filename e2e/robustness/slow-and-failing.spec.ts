@@ -46,7 +46,7 @@ async function cornersOf(image: Locator, beside: Locator): Promise<number[]> {
   return [x, y, width, height, left, top]
 }
 
-test('A slow list shows placeholders or keeps its products, and says so in words after fifteen seconds', async ({
+test('A slow list shows placeholders or keeps its products, and shows a message after fifteen seconds', async ({
   page,
 }) => {
   await page.clock.install()
@@ -160,7 +160,7 @@ test('A slow page shows a progress bar, and a text after fifteen seconds, in the
     expectProgressMessage('Ventas', '/dashboard/sales.data'))
 })
 
-test('A failed request says so in place, keeps the choices, and works when retried', async ({
+test('A failed request shows an error in its place on the page, keeps the choices, and works when retried', async ({
   page,
   browserErrors,
 }) => {
@@ -233,7 +233,7 @@ test('On a phone a filter sheet without its script unfolds the page’s filters,
   })
 })
 
-test('Without a network a new page says so in place, and works when retried', async ({
+test('Without a network a new page shows an error in its place, and works when retried', async ({
   page,
   context,
   browserErrors,
@@ -273,7 +273,7 @@ test('Without a network the steps of the checkout open at once, in both directio
   await expect(page.getByRole('heading', { name: 'Forma Pago' })).toBeVisible()
 })
 
-test('A cart whose purchase script does not load says so, keeps the lines, and opens the purchase on a retry', async ({
+test('A cart whose purchase script fails shows an error, keeps its lines, and shows the purchase on a retry', async ({
   page,
   browserErrors,
 }) => {

@@ -10,7 +10,7 @@ const openMain = async (page: Page, address: string) => {
   return page.getByRole('main')
 }
 
-test('Without JavaScript the home has its slogan, eight products with pictures, and its reasons', async ({
+test('Without JavaScript the home page has its slogan, eight products with pictures, and reasons to buy', async ({
   request,
 }) => {
   const home = await readServedPage(request, '/')
@@ -37,7 +37,9 @@ test('Without JavaScript the navigation, the cart and the account are plain link
   expect(chat.attributes['href']).toMatch(/^https:\/\/wa\.me\/\d+$/)
 })
 
-test('Without JavaScript the catalogue is searched, filtered and followed to a product', async ({ page }) => {
+test('Without JavaScript a shopper searches and filters the catalogue and opens a product', async ({
+  page,
+}) => {
   const main = await openMain(page, '/product')
   await expect(main.getByRole('article')).toHaveCount(8)
   await main.getByRole('link', { name: 'ver más productos' }).click()

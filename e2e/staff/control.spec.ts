@@ -140,7 +140,7 @@ test('On a phone the chosen and the focused category are visible, and the menu t
   })
 })
 
-test('Two tabs have their own orders, and a tab that opens later continues the order of a closed one', async ({
+test('Two tabs have separate orders, and a new tab continues the order of a closed tab', async ({
   page,
   context,
 }) => {

@@ -43,7 +43,7 @@ const OF_THE_DEMO =
 
 const PAGES = ['/', '/product', '/support', '/howcanbuy', '/login', '/register', '/cart', '/no-existe']
 
-test('No page of a new shop in production has a contact, a promise or a number of the demo, or promises an e-mail', async ({
+test('In a new shop no page shows a contact, a promise or a number of the demo, and no page promises an e-mail', async ({
   request,
 }) => {
   for (const address of PAGES) {
@@ -64,7 +64,7 @@ test('No page of a new shop in production has a contact, a promise or a number o
   expect(Object.keys(store!).toSorted()).toEqual(['@id', '@type', 'name', 'slogan', 'url'])
 })
 
-test('The panel names what is missing to open, and the list disappears when all is done or confirmed', async ({
+test('The panel lists the missing steps to open the shop until each step is done or confirmed', async ({
   page,
 }) => {
   await openSignedInWith(page, admin, '/dashboard/panel')

@@ -215,7 +215,9 @@ test('On a phone an admin takes a photo, and a failed upload is retried', async 
   })
 })
 
-test('An error of a choice is in view when the form is refused', async ({ page }) => {
+test('When the product form is refused, the error of the missing colour is visible in the window', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await openSignedIn(page, 'admin', PRODUCTS)
   await page.getByRole('button', { name: 'Crear producto' }).click()

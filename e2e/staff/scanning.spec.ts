@@ -111,7 +111,9 @@ test('Keys of a numeric pad without NumLock are reported once with a sound, and 
   expect(await orderOf(page)).toEqual({ [nameOf('4100')]: 1 })
 })
 
-test('A person types at any speed and uses buttons and shortcuts', async ({ page }) => {
+test('Keys that a person types at any speed, for texts, buttons and shortcuts, are not treated as a scan', async ({
+  page,
+}) => {
   await scanSlowly(page, '4100')
   await expect(saleLines(page)).toHaveCount(1)
   await test.step('a name can be typed fast', async () => {

@@ -113,7 +113,7 @@ test('The way back from a product restores the list’s scroll position, even du
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('A search ignores capitals, a blank search says so, and an emptied box shows all products', async ({
+test('A search ignores capitals, a blank search shows an error, and an emptied search box shows all products', async ({
   page,
 }) => {
   await visit(page, '/product')
@@ -179,7 +179,9 @@ test('A search box emptied before the results arrive shows all products', async 
   })
 })
 
-test('Past 300 px a button scrolls back to the top, at once under reduced motion', async ({ page }) => {
+test('After 300 px of scrolling a button scrolls back to the top, without animation under reduced motion', async ({
+  page,
+}) => {
   await visit(page, '/product?ver=24')
   const toTop = page.getByRole('button', { name: 'Volver arriba' })
   await expect(toTop).toBeHidden()

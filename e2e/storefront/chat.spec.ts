@@ -111,7 +111,7 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('The chat button leaves the screen while the page scrolls and returns at rest, and Volver arriba makes way for the open chat', async ({
+  test('The chat button is hidden while the page scrolls, and Volver arriba is hidden while the chat is open', async ({
     page,
   }) => {
     await page.clock.install()

@@ -249,7 +249,7 @@ test('A changed filter moves nothing on the page, at any width and also with a s
   expect(sum - before.sum, moved.join('\n')).toBeLessThanOrEqual(0.01)
 })
 
-test('A long list of values shows the ones with most products, and the others on request', async ({
+test('A long filter shows the values with most products, and Ver todos shows the other values', async ({
   page,
 }) => {
   const { categorias } = await facetsOf(page.request, '')
@@ -264,7 +264,7 @@ test('A long list of values shows the ones with most products, and the others on
   await expect(option(page, least)).toBeVisible()
 })
 
-test('A search tells names from related products, offers a correction, and never ends without a link', async ({
+test('A search separates name matches from related products, offers a correction, and links when nothing is found', async ({
   page,
 }) => {
   await test.step('a misspelled word shows the products of the corrected one', async () => {

@@ -17,7 +17,7 @@ const splitList = (list: string) => list.split(',').map((one) => one.trim())
 const pesos = (amount: number) =>
   new RegExp(`\\$\\s${amount.toLocaleString('es-AR', { minimumFractionDigits: 2 }).replaceAll('.', '\\.')}`)
 
-test('Every public address returns its own page in Spanish, which explains itself without JavaScript', async ({
+test('Every public address returns its own heading and texts in Spanish without JavaScript', async ({
   request,
 }) => {
   const [product] = await listed(request, '?limit=1')

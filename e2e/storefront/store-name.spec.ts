@@ -67,7 +67,7 @@ test('The tab of a customer’s own page names the store, also after sign-out', 
   await expect(page).toHaveTitle('Tu sesión terminó · La Boutique')
 })
 
-test('Blank data of a store take no space on its pages', async ({ request }) => {
+test('Pages show no label or heading for blank store data', async ({ request }) => {
   const home = await readServedPage(request, '/')
   const main = home.one('main')
   const article = main.one('article')

@@ -48,7 +48,7 @@ async function findingsFor({ payments, now = new Date(), shopStatus = 401, ...ot
   return found
 }
 
-test('A correct set-up has no complaints, and the test payment is closed at once', async () => {
+test('The check reports no problem for a correct set-up, and closes its test payment at once', async () => {
   const now = new Date()
   expect(await findingsFor({ now })).toEqual([])
   const [preference] = await there.preferences()
@@ -86,7 +86,7 @@ test.each<[string, Overrides, string]>([
     { shopStatus: 0 },
     'advice Avisos: https://tienda.com.ar/api/mp/notifications no contesta',
   ],
-])('the check names the remedy for %s', async (_, otherwise, expectedText) => {
+])('The check names the remedy for %s', async (_, otherwise, expectedText) => {
   expect((await findingsFor(otherwise)).join('\n')).toContain(expectedText)
 })
 

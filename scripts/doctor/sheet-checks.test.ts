@@ -27,7 +27,7 @@ async function findingsFor(settings: Record<string, string> = {}): Promise<strin
   return found
 }
 
-test('A correct set-up has no complaints, and an empty spreadsheet gets its sheet', async () => {
+test('The check reports no problem for a correct set-up, and creates the sheet in an empty spreadsheet', async () => {
   const healthy = [
     `healthy Cuenta de servicio: ${google.accountEmail}`,
     'healthy Acceso a la planilla: se puede leer; no tiene productos',
@@ -47,7 +47,7 @@ test.each([
   expect((await findingsFor()).at(-1)).toMatch(expected)
 })
 
-test('For a reader of a complete sheet the check reports that the shop cannot write', async () => {
+test('With read access to a complete sheet, the check reports that the shop cannot write', async () => {
   await findingsFor()
   google.access = 'reader'
   expect((await findingsFor()).at(-1)).toMatch(

@@ -10,7 +10,7 @@ test.each([
   "color: 'rgb(0 0 0)'",
   'text-[oklch(0.7_0.1_20)]',
   'hsla(1,2%,3%,.5)',
-])('A colour written out as %s is refused', (text) => {
+])('The colour check refuses %s in a component', (text) => {
   expect(inPage(text)).toHaveLength(1)
 })
 
@@ -20,7 +20,7 @@ test.each([
   'href="#facade-1"',
   'className="bg-brand"',
   'n.º #12',
-])('%s is no colour', (text) => {
+])('The colour check accepts %s', (text) => {
   expect(inPage(text)).toEqual([])
 })
 

@@ -18,7 +18,7 @@ const violations = (...rows: string[]) =>
     file === 'e2e/a.spec.ts' ? source : undefined,
   )
 
-test('a row is accepted when all of its tests exist', () => {
+test('A row is accepted when all of its tests exist', () => {
   expect(
     violations(
       "| It opens | `e2e/a.spec.ts` › 'the shop opens' |",
@@ -27,7 +27,7 @@ test('a row is accepted when all of its tests exist', () => {
   ).toEqual([])
 })
 
-test('a missing title and a missing file are reported', () => {
+test('A missing title and a missing file are reported', () => {
   expect(violations("| It opens | `e2e/a.spec.ts` › 'the shop opened' |")).toEqual([
     "line 5: e2e/a.spec.ts has no test 'the shop opened'",
   ])
@@ -36,7 +36,7 @@ test('a missing title and a missing file are reported', () => {
   ])
 })
 
-test('a row without a test and a row with an unreadable test are reported', () => {
+test('A row without a test and a row with an unreadable test are reported', () => {
   expect(
     violations(
       '| It opens | |',
@@ -50,10 +50,10 @@ test('a row without a test and a row with an unreadable test are reported', () =
   ])
 })
 
-test('a page without readable rows is reported', () => {
+test('A page without readable rows is reported', () => {
   expect(violations()).toEqual(['no line is a row of a table'])
 })
 
-test('a skipped test or a step of a test is not a title', () => {
+test('Titles of skipped tests and of test steps do not count as test titles', () => {
   expect(testTitles(source)).toEqual(['the shop opens', 'a %s is sold', "the owner's shop is 'hers'"])
 })

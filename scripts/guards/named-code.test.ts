@@ -20,7 +20,7 @@ test.each(['cartSum', 'cart/cart-sum.tsx', 'web/basket/'])(
   },
 )
 
-test('An identifier that only the docs contain does not exist', () => {
+test('The docs may not name an identifier that only the docs contain', () => {
   expect(namedCodeViolations(saying('`cartSum`, as `cartSum` says'))).toHaveLength(2)
 })
 

@@ -18,7 +18,7 @@ test('A quoted line that is in no file is refused', () => {
   ])
 })
 
-test('The guide to a new feature is checked too, part by part of a line', () => {
+test('In the guide to a new feature, the check finds each part of a line around “…” separately', () => {
   const guide = {
     ...quoting('export const ZERO = … centavos(0)', 'centavos(…, 1)'),
     path: 'docs/add-a-feature.md',

@@ -62,7 +62,7 @@ test('A lock file with versions and hashes alone is accepted', () => {
   expect(inFile('omit-lockfile-registry-resolved=true', '.npmrc')).toEqual([])
 })
 
-test('A store may contain SQL', () => {
+test('A file whose name ends in -store.ts may contain SQL', () => {
   expect(inFile("'select id from sales'", 'src/server/features/sales/sale-store.ts')).toEqual([])
 })
 

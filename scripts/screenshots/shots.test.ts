@@ -30,7 +30,7 @@ test.each([
   ['panel', officeShots],
   ['mudarse-desde-tiendanube', importShots],
 ] as const)(
-  'The chapter %s shows its pictures, on the phone and on the desktop, and each is there',
+  'The chapter %s of the manual contains all of its screenshots, and every picture file exists',
   (chapter, of) => {
     const manual = readFileSync(path.join(root, `docs/manual/${chapter}.md`), 'utf8')
     const imageFiles = imagesOf(of)

@@ -45,7 +45,7 @@ test.each([
   expect(await lineOf(report, exitCode)).toBe(line)
 })
 
-test('Three flaky tests in all parts of a run are tolerated, a fourth makes all four failures', () => {
+test('A run with three flaky tests passes, and with four flaky tests all four count as failed', () => {
   const part = (flaky: number) => ({ ...noTests, passed: 5, flaky })
   expect(countLine(totalOf([part(1), part(2)]))).toBe('10 passed, 0 failed, 3 flaky')
   expect(countLine(totalOf([part(2), part(2)]))).toBe('6 passed, 4 failed, 4 flaky')

@@ -65,11 +65,11 @@ describe('the first and last moment of a day follow the time zone database', () 
     expect(endOfDay(aDay(day)).getTime() - startOfDay(aDay(day)).getTime()).toBe(hours * 3_600_000)
   })
 
-  test('the first moment that exists on 30/12/2007 reads 01:00', () => {
+  test('The day 30/12/2007 begins at 01:00, because the clocks were put forward', () => {
     expect(formatDateTime(startOfDay(aDay('2007-12-30')))).toBe('30-12-2007 01:00')
   })
 
-  test('every moment lies inside its own day, and days leave no gap', () => {
+  test('Every moment lies inside its own day, and days leave no gap', () => {
     fc.assert(
       fc.property(anyMoment, (moment) => {
         const day = dayOf(moment)
@@ -113,7 +113,7 @@ test.each([
   expect(parseDay(text)).toBeUndefined()
 })
 
-test('The cash flow formats its days as day/month/year', () => {
+test('The cash flow reads a day only in the format day/month/year', () => {
   expect(parseCashDate('09/03/2026')).toBe('2026-03-09')
   expect(parseCashDate(' 9/3/2026 ')).toBe('2026-03-09')
   for (const wrong of ['31/02/2026', '03-09-2026', '2026/03/09', '9/3/26', '']) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { centavos, formatPesos } from './money.ts'
 import { absoluteSum, ZERO_SUM, parseSum, subtractSum, sumOf } from './money-sum.ts'
 
-test('a sum of amounts and sums is exact beyond what a number holds', () => {
+test('A sum of amounts and sums is exact above the largest safe integer', () => {
   const large = parseSum('9007199254740993')
   expect(sumOf(large, centavos(1), large)).toBe(18_014_398_509_481_987n)
   expect(subtractSum(centavos(1), large)).toBe(-9_007_199_254_740_992n)
@@ -14,6 +14,6 @@ test.each([
   ['0', '$\u00a00,00'],
   ['-5', '-$\u00a00,05'],
   ['123456789012345678901', '$\u00a01.234.567.890.123.456.789,01'],
-])('a sum of %s centavos is written as %s', (digits, written) => {
+])('A sum of %s centavos is written as %s', (digits, written) => {
   expect(formatPesos(parseSum(digits))).toBe(written)
 })

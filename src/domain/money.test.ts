@@ -126,7 +126,7 @@ describe('percentages', () => {
     [0, 1_984, 0],
     [9_999_999_999_999, 10_000, 9_999_999_999_999],
     [9_999_999_999_999, 3_333, 3_333_000_000_000],
-  ])('The share of %i centavos at %i basis points is %i', (amount, basisPoints, part) => {
+  ])('Of %i centavos, %i basis points are %i centavos', (amount, basisPoints, part) => {
     expect(share(centavos(amount), basisPoints)).toBe(part)
   })
 
@@ -157,7 +157,7 @@ describe('splitting an amount', () => {
     [7, [0, 3, 0], [0, 7, 0]],
     [5, [0, 0], [3, 2]],
     [0, [], []],
-  ])('The amount %i split by %j is %j', (total, weights, parts) => {
+  ])('An amount of %i centavos split by the weights %j gives the parts %j', (total, weights, parts) => {
     expect(split(centavos(total), weights)).toEqual(parts)
   })
 

@@ -20,7 +20,7 @@ test.each([
   'recoverEmail',
   'verifyAndChangeEmail',
   'revertSecondFactorAddition',
-])('the mode %s is known', (mode) => {
+])('A link with the mode %s is read', (mode) => {
   expect(parseActionLink(link.replace('mode=signIn', `mode=${mode}`)).mode).toBe(mode)
 })
 
@@ -35,7 +35,7 @@ test.each([
     'a deep_link_id in a link',
     `https://app.test/?link=${encodeURIComponent(`https://app.test/?deep_link_id=${encodeURIComponent(link)}`)}`,
   ],
-])('a link wrapped in %s is unwrapped', (_how, wrapped) => {
+])('A link wrapped in %s is unwrapped', (_how, wrapped) => {
   expect(isActionLink(wrapped)).toBe(true)
   expect(parseActionLink(wrapped)).toEqual(linkParts)
 })
@@ -48,11 +48,11 @@ test.each([
   ['an unknown mode', link.replace('mode=signIn', 'mode=signin')],
   ['nothing', 'https://tienda.com.ar/login'],
   ['no address', 'http://'],
-])('a link with %s is an argument-error', (_what, broken) => {
+])('A link with %s is refused as argument-error', (_what, broken) => {
   expect(() => parseActionLink(broken)).toThrow(expect.objectContaining({ code: 'argument-error' }))
 })
 
-test('A link of another shop is recognised by its key', () => {
+test('A link of another shop is refused as invalid-api-key', () => {
   expect(() => parseActionLink(link.replace('apiKey=vidriera', 'apiKey=otra'))).toThrow(
     expect.objectContaining({ code: 'invalid-api-key' }),
   )

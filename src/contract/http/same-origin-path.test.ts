@@ -57,7 +57,7 @@ const pieces = [
 ]
 const starts = ['', '/', 'https:', 'https://tienda.com.ar', 'https://tienda.com.ar/']
 
-test('Any address leads to a page of the shop or nowhere', () => {
+test('Every address is refused or leads to a page of the shop', () => {
   const address = fc
     .tuple(fc.constantFrom(...starts), fc.array(fc.constantFrom(...pieces), { maxLength: 8 }))
     .map(([start, rest]) => start + rest.join(''))

@@ -19,7 +19,7 @@ test.each([
   ['spaces', ' \u00a0\u3000 '],
   ['spaces of no width', '\u200b\u2060\ufeff'],
   ['letters that are never drawn', '\u3164\u115f\u2800'],
-])('a text of nothing but %s is blank', (_what, typed) => {
+])('A text of nothing but %s is blank', (_what, typed) => {
   expect(text(120).parse(typed)).toBe('')
   expect(name.safeParse(typed).error?.issues).toMatchObject([{ message: 'Escribí tu nombre' }])
 })
@@ -29,17 +29,17 @@ test.each([
   ['a line break of another kind', 'Ana\u2028Paz'],
   ['half a character', 'Ana \ud83d'],
   ['a NUL', 'Ana\u0000'],
-])('a text with %s is refused', (_what, typed) => {
+])('A text with %s is refused', (_what, typed) => {
   expect(name.safeParse(typed).error?.issues).toMatchObject([{ message: 'Sacá los caracteres especiales' }])
 })
 
-test.each([999_999_999.99, '999999999.99'])('A new amount of %j is accepted', (wire) => {
+test.each([999_999_999.99, '999999999.99'])('An amount of %j is accepted in a request', (wire) => {
   expect(moneyInput.parse(wire)).toBe(MAX_MONEY)
   expect(positiveMoney.parse(wire)).toBe(MAX_MONEY)
 })
 
 test.each([1_000_000_000, '1000000000', '99999999999.99'])(
-  'A new amount of %j is refused, but is read in a reply',
+  'An amount of %j is refused in a request and accepted in a reply',
   (wire) => {
     for (const schema of [moneyInput, positiveMoney])
       expect(schema.safeParse(wire).error?.issues).toMatchObject([
@@ -56,12 +56,12 @@ test.each([
   ['1000000000001', '10000000000.01'],
   ['-9007199254740993', '-90071992547409.93'],
   ['123456789012345678901234', '1234567890123456789012.34'],
-])('a sum of %s centavos is %j on the wire, and is read back exactly', (digits, wire) => {
+])('A sum of %s centavos is %j on the wire, and is read back exactly', (digits, wire) => {
   expect(z.encode(moneySum, parseSum(digits))).toBe(wire)
   expect(moneySum.decode(wire)).toBe(BigInt(digits))
 })
 
-test('a stored amount above the limit is written in a reply', () => {
+test('A reply may contain a stored amount above the limit for requests', () => {
   expect(z.encode(money, centavos(9_999_999_999_999))).toBe(99_999_999_999.99)
 })
 
@@ -74,7 +74,7 @@ test.each([
   expect(schema.parse(typed)).toBe(stored)
 })
 
-test('A text has its longest length in its stored form', () => {
+test('The maximum length of a text applies to its stored form', () => {
   expect(text(3).safeParse('n\u0303n\u0303n\u0303').success).toBe(true)
   expect(text(3).safeParse('ññññ').success).toBe(false)
 })

@@ -36,7 +36,7 @@ test.each([
   'http://localhost:4000/',
   'http://[::1]:4000/',
   'http://192.168.0.10/',
-])('only a demo shop has its payment page at %s', (address) => {
+])('Only a demo shop accepts the payment page %s', (address) => {
   expect(isPaymentUrl(address, demo)).toBe(true)
   expect(isPaymentUrl(address, shop)).toBe(false)
 })

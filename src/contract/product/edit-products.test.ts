@@ -53,7 +53,7 @@ describe('a new product', () => {
     ['stock', -1, 'Ingresá un número entero, de 0 o más'],
     ['nombre', '   ', 'El nombre es requerido'],
     ['talle', ' ', 'El tamaño es requerido'],
-  ])('A new product with %s %j gets the text of that field', (field, value, text) => {
+  ])('A new product with %s %j is refused with an error text at that field', (field, value, text) => {
     expect(firstMessages({ ...validProduct, [field]: value })).toEqual({ [field]: text })
   })
 

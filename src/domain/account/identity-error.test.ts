@@ -82,7 +82,7 @@ test.each([
   [{ code: 42, error: null }, 'internal-error'],
   [[], 'internal-error'],
   [undefined, 'internal-error'],
-])('The answer %j means %s', (response, code) => {
+])('The identity provider’s reply %j gives the error %s', (response, code) => {
   expect(parseIdentityError(response).code).toBe(code)
 })
 

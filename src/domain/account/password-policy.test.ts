@@ -7,7 +7,7 @@ const strict = passwordPolicy({ min: 8, max: 12, rules: ['lowercase', 'uppercase
 const brokenRules = (password: string, policy = strict) =>
   unmetRules({ policy, password }).map(({ rule }) => rule)
 
-test('without settings a password needs six characters and nothing else', () => {
+test('Without settings a password needs six characters and nothing else', () => {
   const policy = passwordPolicy()
   expect(policy.schemaVersion).toBe(1)
   expect(policy.customStrengthOptions).toEqual({ minPasswordLength: 6 })
@@ -55,7 +55,7 @@ test('A person’s e-mail address and the name of the shop are refused as passwo
   expect(rulesOf('vidriera-de-ana')).toEqual([])
 })
 
-test('the published policy reads back as it is', () => {
+test('A password policy that the server publishes is read without changes', () => {
   expect(readPasswordPolicy(strict)).toEqual(strict)
 })
 

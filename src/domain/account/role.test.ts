@@ -17,7 +17,7 @@ test.each(['', 'Admin', 'root', '__proto__', 'constructor', null, undefined, 1, 
   },
 )
 
-test('admins and sellers are staff; customers and strangers are not', () => {
+test('Admins and sellers are staff; customers and strangers are not', () => {
   expect([isStaff('admin'), isStaff('seller'), isStaff('user'), isStaff(undefined)]).toEqual([
     true,
     true,

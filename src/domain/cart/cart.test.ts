@@ -192,14 +192,14 @@ test('The checkout requires the choices that an older cart lacks', () => {
   expect(missingChoice(lines.map((one) => ({ ...one, talle: '' })))).toBe('size-missing')
 })
 
-test('The only remaining option needs a choice when it replaces the chosen one', () => {
+test('A shopper whose chosen colour is gone must choose the only remaining colour', () => {
   const [line] = cartWith({ product: aProduct(), color: 'rojo' })
   const changedLine = { ...line!, color: '', colores: ['azul'] }
   expect(missingChoice([changedLine])).toBe('color-missing')
   expect(lineTexts(accepted(changeChoice([changedLine], changedLine, { color: 'azul' })))).toEqual(['1 azul'])
 })
 
-test('the line price and the cart total use the exact price', () => {
+test('The line price and the cart total use the exact price', () => {
   const lines = twoColors(1, 3)
   expect(lines.map(lineTotal)).toEqual([1_050, 3_150])
   expect(cartTotal(lines)).toBe(4_200)

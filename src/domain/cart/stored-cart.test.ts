@@ -118,7 +118,7 @@ describe('invalid numbers', () => {
 })
 
 describe('carts of older versions', () => {
-  test('A colour list in place of the choice leaves the choice open', () => {
+  test('A line of an older cart with a list of colours has no chosen colour', () => {
     expect(firstLine({ id: 7, precio: '10', color: 'rojo, azul', tamaño: 'S' })).toMatchObject({
       id: '7',
       color: '',

@@ -82,7 +82,7 @@ test.each([
   expect(changeOf({ cliente: '', formaPago, recibido }, product.precio)).toBe(vuelto)
 })
 
-test('Units added after the request stay, and so does the order of another customer', () => {
+test('After a sale, units added during its request and another customer’s order stay', () => {
   const sold = (cliente: string) => ({ cliente, lines: anOrder().lines })
   expect(removeSoldFromOrder(anOrder(), sold('Ana Paz'))).toEqual(EMPTY_ORDER)
   expect(removeSoldFromOrder(anOrder({}, 2), sold('Ana Paz')).lines).toMatchObject([{ cantidad: 1 }])
@@ -106,7 +106,7 @@ test.each(['', '{', 'null', '7', '[]', '{"lines":"[{}]"}', '{"lines":"nada","cli
   },
 )
 
-test('A damaged order keeps its name, and an unknown payment method is cleared', () => {
+test('A damaged stored order keeps the customer’s name and loses an unknown payment method', () => {
   const stored = JSON.stringify({ lines: '[]', cliente: 'Ana', formaPago: 'trueque', recibido: 7 })
   expect(readStoredOrder(stored).order).toEqual({ ...EMPTY_ORDER, cliente: 'Ana' })
 })

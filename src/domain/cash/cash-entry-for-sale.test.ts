@@ -23,7 +23,7 @@ test.each<[string, string, SaleStatus, number, unknown, boolean?]>([
   ['confirmed, paid by card', 'Mercado Pago', 'Confirmada', 0, undefined],
   ['confirmed, paid by transfer', 'transferencia', 'Confirmada', 0, undefined],
 ])(
-  'A sale that is %s (%s, %s) with %i in the till gives the entry %j',
+  'A sale that is %s (%s, %s), with %i of its centavos in the till, gets the cash entry %j',
   (_what, pago, estadoPago, inTill, entry, receivesCash = true) => {
     const sale = { numero: 412, pago, estadoPago, total: centavos(1_999_999) }
     expect(cashEntryForSale(sale, { inTill: centavos(inTill), receivesCash })).toEqual(entry)

@@ -92,11 +92,14 @@ test.each([
   ['yesterday', '2026-11-20', '23:59', 'cash-not-today', undefined],
   ['thirty-one days ago', '2026-10-21', '12:00', 'cash-not-today', undefined],
   ['a day before that', '2026-10-20', '12:00', 'cash-not-today', 'cash-too-old'],
-])('An entry of %s, %s at %s, gives a seller %s and an admin %s', (_what, dia, hora, seller, admin) => {
-  const moment = { dia: dia as Day, hora }
-  expect(cashEntryDateRefusal(moment, { now, isAdmin: false })).toBe(seller)
-  expect(cashEntryDateRefusal(moment, { now, isAdmin: true })).toBe(admin)
-})
+])(
+  'A cash entry dated %s, %s at %s, gives a seller the refusal %s and an admin %s',
+  (_what, dia, hora, seller, admin) => {
+    const moment = { dia: dia as Day, hora }
+    expect(cashEntryDateRefusal(moment, { now, isAdmin: false })).toBe(seller)
+    expect(cashEntryDateRefusal(moment, { now, isAdmin: true })).toBe(admin)
+  },
+)
 
 test.each([
   ['efectivo', 'Confirmada', 1, true],
@@ -113,7 +116,7 @@ test.each([
   },
 )
 
-test('Nine hundred of the largest stored amounts have an exact sum', () => {
+test('A thousand cash entries of the largest stored amount have an exact sum', () => {
   const largest = { tipo: 'Gasto', monto: centavos(9_999_999_999_999), hora: '10:00' } as const
   const { expenses, balance } = dailyCash([
     ...Array.from({ length: 1_000 }, () => largest),
@@ -127,7 +130,7 @@ test.each([
   ['admin', true],
   ['seller', false],
   [undefined, true],
-] as const)('the role %s may write to the cash of a closed day: %s', (rol, expected) => {
+] as const)('The role %s may write to the cash of a closed day: %s', (rol, expected) => {
   expect(canWriteToClosedDay(rol)).toBe(expected)
 })
 
@@ -139,7 +142,7 @@ test.each([
   [-101, '', 100, true],
   [-101, 'Faltó cambio', 100, false],
 ])(
-  'a closing with the difference %i and the note "%s" above %i needs a note: %s',
+  'A closing with the difference %i, the note "%s" and the limit %i lacks its required note: %s',
   (difference, nota, above, expected) => {
     expect(needsClosingNote({ difference: centavos(difference), nota }, centavos(above))).toBe(expected)
   },

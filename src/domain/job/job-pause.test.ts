@@ -14,7 +14,7 @@ test.each([
   [120_000, false],
   [120_001, true],
   [-120_001, true],
-])('clocks that are %i ms apart contradict each other: %s', (ms, expected) => {
+])('Clocks of program and database that are %i ms apart differ too much: %s', (ms, expected) => {
   expect(clocksDiffer(noon, after(ms))).toBe(expected)
 })
 
@@ -22,11 +22,11 @@ test.each([
   [3_600_000, false],
   [3_600_001, true],
   [-86_400_000, false],
-])('a shop whose jobs ran %i ms ago was off: %s', (ms, expected) => {
+])('A shop whose jobs ran %i ms ago was off: %s', (ms, expected) => {
   expect(wasShopOff(noon, after(ms))).toBe(expected)
 })
 
-test('An e-mail dates from before the pause until an hour after the last run', () => {
+test('An e-mail that was created up to an hour after the jobs’ last run counts as older than the pause', () => {
   expect(staleEmailCutoff(noon)).toEqual(after(3_600_000))
 })
 
@@ -35,11 +35,11 @@ test.each([
   [21, 21, true],
   [21, 209, true],
   [21, 210, false],
-])('%i due of %i pending sales need a confirmation: %s', (due, pending, expected) => {
+])('The expiry of %i of %i pending sales requires a confirmation: %s', (due, pending, expected) => {
   expect(needsExpiryConfirmation({ due, pending })).toBe(expected)
 })
 
-test('the text on the clocks gives both times in the zone of the store', () => {
+test('The text on the clocks gives both times in the zone of the store', () => {
   expect(clocksText({ programTime: new Date('2026-03-14T15:00:00Z'), databaseTime: noon })).toMatch(
     /programa \(14-03-2026 12:00\).+base de datos \(10-03-2026 12:00\)/,
   )

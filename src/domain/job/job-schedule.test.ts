@@ -9,7 +9,7 @@ test.each([
   [10, '15:09:00.000', '15:10:00.000'],
   [10, '15:10:00.000', '15:20:00.000'],
   [60, '15:00:00.001', '16:00:00.000'],
-] as const)('A job of every %i minutes, seen at %s, runs next at %s', (every, now, next) => {
+] as const)('For an interval of %i minutes, the next run after %s is at %s', (every, now, next) => {
   expect(nextRunAfter(at(now), every)).toEqual(at(next))
 })
 

@@ -114,7 +114,7 @@ test.each([
   expect(isCharged(aPayment(payment))).toBe(charged)
 })
 
-test('A second payment that was ever disputed stays with the shop until staff decide', () => {
+test('A second payment that was once disputed is listed for staff as a won dispute', () => {
   const won = { estado: 'charged_back', detalleEstado: 'reimbursed', disputado: true } as const
   const disputedOnce = { pagoId: '101', disputado: true } as const
   for (const second of [won, disputedOnce])
@@ -123,7 +123,7 @@ test('A second payment that was ever disputed stays with the shop until staff de
     ])
 })
 
-test('A payment with a pending refund no longer pays, and the next payment does', () => {
+test('A payment that is to be refunded does not pay the sale, and the next payment pays it', () => {
   const { estadoPago, paidBy } = assessPayments(
     [aPayment({ seDevuelvePor: 'segundo-pago' }), aPayment({ pagoId: '101' })],
     sale,

@@ -110,20 +110,23 @@ test.each<Row>([
   ['was confirmed before its cash came', inCash, [], 0, [0, 0, 0, 0, 0, 10_000]],
   ['was confirmed with its cash', inCash, [], 10_000, [10_000, 0, 0, 0, 10_000, 0]],
   ['was annulled before its cash came', { ...inCash, estadoPago: 'Anulado' }, [], 0, [0, 0, 0, 0, 0, 0]],
-])('The money of a sale that %s is known', (_what, sale, payments, inTill, expected) => {
-  const money = saleMoney(sale, { payments: payments.map(aPayment), inTill: centavos(inTill) })
-  const { pagado, devuelto, repetido, queda, aCobrar } = money
-  expect([
-    pagado,
-    devuelto.proveedor,
-    devuelto.efectivo,
-    add(repetido.proveedor, repetido.efectivo),
-    queda,
-    aCobrar,
-  ]).toEqual(expected)
-})
+])(
+  'The paid, refunded and unpaid amounts of a sale that %s are correct',
+  (_what, sale, payments, inTill, expected) => {
+    const money = saleMoney(sale, { payments: payments.map(aPayment), inTill: centavos(inTill) })
+    const { pagado, devuelto, repetido, queda, aCobrar } = money
+    expect([
+      pagado,
+      devuelto.proveedor,
+      devuelto.efectivo,
+      add(repetido.proveedor, repetido.efectivo),
+      queda,
+      aCobrar,
+    ]).toEqual(expected)
+  },
+)
 
-test('The parts of the total never exceed the total, also if the buyer paid more', () => {
+test('When the buyer paid more than the total, the refunded part of the total excludes the excess', () => {
   const parts = (payment: Partial<SalePayment>) =>
     saleParts(byCard, saleMoney(byCard, { payments: [aPayment(payment)], inTill: NOTHING }))
   expect(parts({ montoTotal: centavos(10_500), devuelto: centavos(500) })).toEqual({

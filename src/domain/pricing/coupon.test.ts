@@ -48,7 +48,7 @@ test.each([
   ],
   ['used up when it was used as often as it may', { used: 5 }, 'used-up'],
   ['inactive, however often it was used', { used: 5, status: 'inactive' }, 'inactive'],
-] as const)('staff see that a coupon is %s', (_what, terms, state) => {
+] as const)('Staff see that a coupon is %s', (_what, terms, state) => {
   expect(couponState(aCoupon(percentage(10), terms), today)).toBe(state)
 })
 

@@ -10,11 +10,11 @@ test.each([
   [10_001, 3_334],
   [10_002, 3_334],
   [99_999_999_999, 33_333_333_333],
-])('A price of %i centavos has a share of %i centavos in three instalments', (price, share) => {
+])('A price of %i centavos gives three instalments of %i centavos', (price, share) => {
   expect(installmentsOf(centavos(price), terms)).toEqual({ count: 3, share })
 })
 
-test('Half a centavo of a share rounds up', () => {
+test('Half a centavo of an instalment rounds up', () => {
   expect(installmentsOf(centavos(10_001), { ...terms, interestFreeInstallments: 2 })?.share).toBe(5_001)
 })
 
@@ -24,7 +24,7 @@ test('A shop without declared instalments and an amount below the minimum offer 
   expect(installmentsOf(ZERO, { ...terms, interestFreeFrom: ZERO })).toBeUndefined()
 })
 
-test('The shares differ from the price by at most half a centavo each', () => {
+test('All instalments together differ from the price by at most half a centavo for each instalment', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 100, max: 99_999_999_999 }),
@@ -40,7 +40,7 @@ test('The shares differ from the price by at most half a centavo each', () => {
   )
 })
 
-test('The offer names the count and the share of each instalment', () => {
+test('The offer shows the number of instalments and the amount of each instalment', () => {
   expect(installmentsText({ count: 3, share: centavos(411_522) })).toBe(
     'Hasta 3 cuotas sin interés de $\u00a04.115,22',
   )

@@ -11,11 +11,14 @@ test.each([
   [999, 0, 999],
   [0, 2_100, 0],
   [MAX_MONEY, 2_100, 82_644_628_098],
-])('A price of %i centavos with taxes of %i basis points has a net of %i', (price, taxes, net) => {
-  expect(priceWithoutNationalTaxes(centavos(price), taxes)).toBe(net)
-})
+])(
+  'A price of %i centavos with taxes of %i basis points is %i centavos without taxes',
+  (price, taxes, net) => {
+    expect(priceWithoutNationalTaxes(centavos(price), taxes)).toBe(net)
+  },
+)
 
-test('The net is the price divided by one plus the taxes, within half a centavo', () => {
+test('The price without taxes is the price divided by one plus the tax rate, within half a centavo', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: MAX_MONEY }),

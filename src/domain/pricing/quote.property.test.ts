@@ -101,7 +101,7 @@ const byText = (a: string, b: string) => (a < b ? -1 : 1)
 const reasons = (quote: ReturnType<typeof quoteCart>) =>
   quote.problems.map(({ code }) => code).toSorted(byText)
 
-test('the total is the lines less the discount plus the surcharge, and never below zero', () => {
+test('The total is the lines less the discount plus the surcharge, and never below zero', () => {
   fc.assert(
     fc.property(anyCart, (cart) => {
       const quote = quoteCart(cart)
@@ -137,7 +137,7 @@ test('Web and counter quotes differ only by the surcharge of the table', () => {
   )
 })
 
-test('no line is discounted outside the coupon’s categories', () => {
+test('No line is discounted outside the coupon’s categories', () => {
   fc.assert(
     fc.property(anyCart, (cart) => {
       const outside = quoteCart(cart).lines.filter(
@@ -149,7 +149,7 @@ test('no line is discounted outside the coupon’s categories', () => {
   )
 })
 
-test('the order of the lines changes neither the sums nor the problems', () => {
+test('The order of the lines changes neither the sums nor the problems', () => {
   fc.assert(
     fc.property(anyCart, (cart) => {
       const quote = quoteCart(cart)

@@ -52,7 +52,7 @@ function quote(products: Product[], lines: QuoteRequestLine[], coupon?: Coupon, 
 }
 
 describe('a cart is priced from the shop’s own data', () => {
-  test('A line of an offer has the former price, and only a former price above the price is an offer', () => {
+  test('A line contains the former price only when the former price is above the price', () => {
     const products = [200_000, 100_000, null].map((former, at) =>
       aProduct({
         id: `p${at}`,
@@ -117,14 +117,14 @@ describe('a cart is priced from the shop’s own data', () => {
     })
   })
 
-  test('a nameless product without pictures can be sold', () => {
+  test('A nameless product without pictures can be sold', () => {
     const [line] = quote([aProduct({ nombre: ' ', images: [] })], [aLine()]).lines
     expect(line).toMatchObject({ nombre: 'Nombre no disponible', imagen: '' })
   })
 })
 
 describe('a cart that cannot become a sale says why', () => {
-  test('a product that is unknown or no longer published is reported as gone, and is not charged', () => {
+  test('A product that is unknown or no longer published is reported as gone, and is not charged', () => {
     const hidden = aProduct({ id: 'p2', publicado: 'no' })
     const { lines, total, problems } = quote(
       [aProduct(), hidden],
@@ -138,7 +138,7 @@ describe('a cart that cannot become a sale says why', () => {
     expect(total).toBe(1_000)
   })
 
-  test('all lines of a product share its stock', () => {
+  test('All lines of a product share its stock', () => {
     const product = aProduct({ color: 'rojo, azul', stock: 3 })
     const lines = [aLine({ color: 'rojo', cantidad: 2 }), aLine({ color: 'azul', cantidad: 2 })]
     expect(quote([product], lines).problems).toEqual([
@@ -148,19 +148,19 @@ describe('a cart that cannot become a sale says why', () => {
     expect(quote([{ ...product, stock: 4 }], lines).problems).toEqual([])
   })
 
-  test.each([0, -2])('A stock of %i leaves zero units', (stock) => {
+  test.each([0, -2])('A product with a stock of %i is refused with zero units left', (stock) => {
     expect(quote([aProduct({ stock })], [aLine()]).problems).toEqual([
       { line: 0, code: 'no-more-in-stock', left: 0 },
     ])
   })
 
-  test.each([0, -1, 1.5, NaN, Infinity, 2 ** 53])('a quantity of %d is refused', (cantidad) => {
+  test.each([0, -1, 1.5, NaN, Infinity, 2 ** 53])('A quantity of %d is refused', (cantidad) => {
     const { lines, total, problems } = quote([aProduct()], [aLine({ cantidad }), aLine()])
     expect(problems).toEqual([{ line: 0, code: 'bad-quantity' }])
     expect([lines.length, total]).toEqual([1, 1_000])
   })
 
-  test('An absurd quantity is refused without an exception', () => {
+  test('A line above the largest amount is refused without an exception', () => {
     const { problems } = quote([aProduct({ precio: MAX_MONEY, stock: 9 })], [aLine({ cantidad: 2 })])
     expect(problems).toEqual([{ line: 0, code: 'amount-too-large' }])
   })
@@ -237,7 +237,7 @@ describe('a coupon in the cart', () => {
     expect(quote([aProduct()], [aLine()], undefined, 'NOEXISTE').couponRefusal).toBe('unknown')
   })
 
-  test('A coupon without its code in the request is not used', () => {
+  test('A request without a coupon code gets no discount', () => {
     const { descuento, coupon } = quote([aProduct()], [aLine()], aCoupon({ percentage: 10 }), ' ')
     expect([descuento, coupon]).toEqual([0, undefined])
   })

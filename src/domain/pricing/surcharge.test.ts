@@ -44,7 +44,7 @@ test('Another surcharge table changes both the amounts and the option texts', ()
   expect(totalSurchargeLabel(table, 'tarjetaCredito')).toBe('19,84 %')
 })
 
-test('a surcharge is never negative, and paying more never costs less', () => {
+test('A surcharge is never negative and never decreases when the amount increases', () => {
   const amount = fc.integer({ min: 0, max: MAX_MONEY - 1 })
   fc.assert(
     fc.property(amount, fc.constantFrom(...tillPaymentMethods), (subtotal, method) => {

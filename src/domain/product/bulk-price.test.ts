@@ -40,7 +40,7 @@ test('A change to a price of zero, below zero or above the maximum is refused', 
   expect(changedPrice(MAX_MONEY, byAmount(1))).toBeUndefined()
 })
 
-test('Rounding moves a price by at most half a step, to a multiple that its name says', () => {
+test('Rounding changes a price by at most half a step, to the ending that the option names', () => {
   const steps: Record<PriceRounding, [step: number, rest: number]> = {
     ninguno: [1, 0],
     '10': [1_000, 0],

@@ -12,7 +12,7 @@ test.each([
   expect(splitNames(list)).toEqual(names)
 })
 
-test('twelve colours have a swatch, however they are written', () => {
+test('Twelve colours have a swatch, however they are written', () => {
   expect(colorNames.join(', ')).toBe(
     'verde, beige, azul, negro, blanco, rojo, rosado, bordo, naranja, violeta, fucsia, plateado',
   )
@@ -22,13 +22,13 @@ test('twelve colours have a swatch, however they are written', () => {
   expect(isKnownColor('toString')).toBe(false)
 })
 
-test('A choice is found in its list and returned in the spelling of the list', () => {
+test('A colour in another spelling is found in a list and returned in the spelling of the list', () => {
   expect(findName(['Óxido', 'negro'], 'oxido')).toBe('Óxido')
   expect(findName(['Óxido', 'negro'], 'blanco')).toBeUndefined()
   expect(findName(['Óxido'], '')).toBeUndefined()
 })
 
-test('the thirteen categories keep their names, and Faldas is shown as Faldas-shorts', () => {
+test('The thirteen categories keep their names, and Faldas is shown as Faldas-shorts', () => {
   expect(productCategories.join(', ')).toBe(
     'Abrigos, Pantalones, Tops, Bodys, Sweaters, Vestidos, Catsuits, Faldas, Accesorios, Calzados, Vapers, Perfumes, Bikinis',
   )

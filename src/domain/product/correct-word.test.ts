@@ -30,12 +30,12 @@ test.each([
   ['gean', 'jean'],
   ['jeann', 'jean'],
   ['rrojo', 'rojo'],
-])('The typing error %s means %s', (typed, expected) => {
+])('The typing error %s is corrected to %s', (typed, expected) => {
   expect(correctWord(typed, known)).toBe(expected)
 })
 
 test.each(['qwertyuiop', 'to', 'tap', 'xxxx', 'sandalia', 'camra', 'zestido'])(
-  'No word is near %s',
+  'The text %s gets no correction',
   (typed) => {
     expect(correctWord(typed, known)).toBeUndefined()
   },

@@ -31,7 +31,7 @@ test.each<[written: string | string[], isOne: boolean]>([
   ['Negro, puños blancos', false],
   [['Blanco, lunares negros'], true],
   ['Blanco, lunares negros; rojo', true],
-])('The names %j are refused with the wrong name', (written, isOne) => {
+])('The names %j are refused, and the refusal contains the ambiguous name', (written, isOne) => {
   const text = Array.isArray(written) ? written[0] : written.split(';')[0]
   expect(parseNames(written)).toEqual({ ok: false, name: text, isOne })
 })

@@ -16,7 +16,7 @@ const textsOf = (terms: readonly SearchTerm[]) =>
     alternatives.map((alternative) => alternative.map(({ word }) => word).join(' ')),
   )
 
-test('Words of function are left out, unless the search has only such words', () => {
+test('Words such as “de” and “la” are left out, unless the search has only such words', () => {
   expect(textsOf(termsOf('vestido para la playa', []))).toEqual([['vestido'], ['playa']])
   expect(textsOf(termsOf('de la', []))).toEqual([['de'], ['la']])
 })
@@ -62,6 +62,6 @@ test.each([
   expect(textsOf(termsOf(text, synonyms))).toEqual(alternatives)
 })
 
-test('A number behind a longer word is its own word', () => {
+test('A size number at the end of a long word becomes a separate word', () => {
   expect(['zapatillas38', 'abr009', '100ml'].map(splitSize)).toEqual(['zapatillas 38', 'abr009', '100ml'])
 })

@@ -26,8 +26,9 @@ test.each(['7,79001E+12', '7.79123E+12', '8E+12', ' 7,79001e+12 '])(
   (code) => expect(isScientificNotation(code)).toBe(true),
 )
 
-test.each(['7790010000017', '12E5', 'E+12', '3E-10', 'JEAN-E+10', ''])('The code %j is whole', (code) =>
-  expect(isScientificNotation(code)).toBe(false),
+test.each(['7790010000017', '12E5', 'E+12', '3E-10', 'JEAN-E+10', ''])(
+  'The code %j did not lose its digits in a spreadsheet',
+  (code) => expect(isScientificNotation(code)).toBe(false),
 )
 
 test.each([
@@ -95,16 +96,16 @@ test.each([
   expect(roundToCentavos(computed)).toBe(rounded),
 )
 
-test('Digits after the fifteenth are noise', () => {
+test('Digits after the fifteenth are dropped from a computed number', () => {
   expect(numberWithoutNoise(30_690.000000000004)).toBe('30690')
   expect(numberWithoutNoise(2286.144)).toBe('2286.144')
 })
 
 test.each(['-', '—', 's/stock', 'S/S', 'Sin stock', 'agotado'])(
-  'The stock %j says that there is none',
+  'The stock text %j means zero units',
   (word) => expect(isNoStockWord(word)).toBe(true),
 )
 
-test.each(['0', '-3', 'consultar', '12'])('The stock %j is no word for none', (word) =>
+test.each(['0', '-3', 'consultar', '12'])('The stock text %j is not a word for zero units', (word) =>
   expect(isNoStockWord(word)).toBe(false),
 )

@@ -38,7 +38,7 @@ test.each([
   expect(stockOf(dress, { color, talle })).toBe(units)
 })
 
-test('With one number for all choices, every choice has the whole stock', () => {
+test('In a product with a single stock, every choice has the whole stock', () => {
   expect(stockOf(singleStockProduct, { color: 'rojo', talle: 'M' })).toBe(5)
   expect(colorOptions(singleStockProduct, colores)).toEqual([
     { name: 'rojo', stock: 5 },

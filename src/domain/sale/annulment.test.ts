@@ -43,7 +43,7 @@ test.each([
     'sale-not-found',
   ],
 ] as const)(
-  'The annulment of a sale %s, %j, gives an admin %s and the seller eva %s',
+  'The annulment of a sale %s, %j, gives an admin the refusal %s and the seller eva %s',
   (_what, sale, admin, seller) => {
     expect(annulmentRefusal(sale, { by: { uid: 'jefa', rol: 'admin' }, today })).toBe(admin)
     expect(annulmentRefusal(sale, { by: { uid: 'eva', rol: 'seller' }, today })).toBe(seller)

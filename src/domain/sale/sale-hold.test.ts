@@ -8,7 +8,7 @@ test.each([
   ['Efectivo', { unpaidSaleLifetimeMinutes: 45, cashHoldHours: 72 }, '2026-03-13T15:00:00.000Z'],
   ['Efectivo', { unpaidSaleLifetimeMinutes: 45, cashHoldHours: 1 }, '2026-03-10T16:00:00.000Z'],
   ['Efectivo', { unpaidSaleLifetimeMinutes: 45, cashHoldHours: 0 }, undefined],
-])('a purchase by %s, under %o, holds its stock until %s', (payment, holds, until) => {
+])('A purchase by %s, under %o, holds its stock until %s', (payment, holds, until) => {
   expect(holdEnd(payment, { now, holds })?.toISOString()).toBe(until)
 })
 
@@ -34,9 +34,12 @@ test.each([
     72,
     '2026-03-12T15:00:00.000Z',
   ],
-])('The stock hold of a sale is right when %s: %o, %i h → %s', (_what, payments, voucherHoldHours, until) => {
-  expect(holdEndWithVouchers(vence, { payments, holds: { voucherHoldHours } })?.toISOString()).toBe(until)
-})
+])(
+  'When %s, a sale with the payments %o and %i h for vouchers holds its stock until %s',
+  (_what, payments, voucherHoldHours, until) => {
+    expect(holdEndWithVouchers(vence, { payments, holds: { voucherHoldHours } })?.toISOString()).toBe(until)
+  },
+)
 
 test('A stock hold without an end gets no end from a voucher', () => {
   expect(holdEndWithVouchers(null, { payments: [voucher()], holds: { voucherHoldHours: 72 } })).toBeNull()

@@ -13,7 +13,7 @@ const reachable = (by: SaleChangeCause) =>
     saleStatuses.filter((to) => canChangeStatus(from, to, by)).map((to) => `${from} > ${to}`),
   )
 
-test('staff move a sale freely between the three open statuses, and never annul it that way', () => {
+test('Staff may change a sale to any status except Anulado, and may not change an annulled sale', () => {
   expect(reachable('staff')).toEqual([
     'Pendiente > Enproceso',
     'Pendiente > Confirmada',
@@ -24,7 +24,7 @@ test('staff move a sale freely between the three open statuses, and never annul 
   ])
 })
 
-test('any open sale can be annulled, once; only a pending one expires', () => {
+test('Every sale can be annulled once, and only a pending sale can expire', () => {
   expect(reachable('annulment')).toEqual([
     'Pendiente > Anulado',
     'Enproceso > Anulado',
@@ -33,7 +33,7 @@ test('any open sale can be annulled, once; only a pending one expires', () => {
   expect(reachable('expiry')).toEqual(['Pendiente > Anulado'])
 })
 
-test('Payments confirm a sale, keep it in process or return it to pending, and only they restore an annulled one', () => {
+test('Payments set a sale to confirmed, in process or pending, and only a payment restores an annulled sale', () => {
   expect(reachable('payment')).toEqual([
     'Pendiente > Enproceso',
     'Pendiente > Confirmada',
@@ -44,7 +44,7 @@ test('Payments confirm a sale, keep it in process or return it to pending, and o
   ])
 })
 
-test('a status is read as it is stored and as it is shown', () => {
+test('A sale status is read in its stored spelling and in its displayed spelling', () => {
   expect(parseSaleStatus('Enproceso')).toBe('Enproceso')
   expect(parseSaleStatus('En proceso')).toBe('Enproceso')
   expect(saleStatuses.map(saleStatusLabel)).toEqual(['Pendiente', 'En proceso', 'Confirmada', 'Anulado'])

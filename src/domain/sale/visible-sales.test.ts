@@ -25,7 +25,7 @@ test.each([
   },
 )
 
-test('a list has all sales for an admin, counter sales for a seller, and own sales for a customer', () => {
+test('A list has all sales for an admin, counter sales for a seller, and own sales for a customer', () => {
   expect((['admin', 'seller', 'user'] as const).map((rol) => listedSales(viewer(rol)))).toEqual([
     'all',
     { medio: 'Casa central' },

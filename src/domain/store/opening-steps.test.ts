@@ -20,11 +20,11 @@ const ready = {
   surcharges: { ...newStoreProfile.surcharges, qr: [], tarjetaDebito: [0], tarjetaCredito: [] },
 }
 
-test('A new shop lacks every step', () => {
+test('A new shop has every opening step still to do', () => {
   expect(missingOpeningSteps(nothingDone)).toEqual(openingSteps)
 })
 
-test('A shop whose owner did everything lacks nothing', () => {
+test('A shop whose owner did every opening step has no missing step', () => {
   const done = {
     ...nothingDone,
     profile: ready,
@@ -51,7 +51,7 @@ test('Name, contact and a product are required, and every other step can be conf
   ])
 })
 
-test('A confirmation of surcharges is valid for these surcharges, in any order of the methods', () => {
+test('A confirmation of surcharges is valid until a surcharge changes, in any order of the payment methods', () => {
   const confirmed = { recargos: valueToConfirm('recargos', newStoreProfile) }
   const isMissing = (surcharges: typeof newStoreProfile.surcharges) =>
     missingOpeningSteps({ ...nothingDone, profile: { ...newStoreProfile, surcharges }, confirmed }).includes(

@@ -11,7 +11,7 @@ test.each([
   ['2028-03-29', '2028-03-01', '2028-02-01', '2028-02-29', '2028-02-29'],
   ['2026-12-31', '2026-12-01', '2026-11-01', '2026-11-30', '2026-11-30'],
 ])(
-  'The periods of %s are the month from %s, and last month from %s to %s, to %s so far',
+  'On %s, the panel compares the month from %s with last month, %s to %s, and its days until %s',
   (today, first, from, to, soFar) => {
     const spans = panelSpans(today as Day)
     expect(spans.month).toEqual({ desde: first, hasta: today })

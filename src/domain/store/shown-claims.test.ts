@@ -4,11 +4,11 @@ import { demoStoreProfile } from './store-profile.ts'
 
 const titlesOf = (claims: readonly { title: string }[]) => claims.map(({ title }) => title)
 
-test('the demo shows its rating and its customer counts', () => {
+test('The demo shows its rating and its customer counts', () => {
   expect(withShownClaims(demoStoreProfile)).toEqual(demoStoreProfile)
 })
 
-test('a store without social proof shows neither rating nor the customer counts of the demo', () => {
+test('A store without social proof shows neither rating nor the customer counts of the demo', () => {
   const shown = withShownClaims({ ...demoStoreProfile, socialProof: false })
   expect(shown.rating).toBe('')
   expect(titlesOf(shown.whyChooseUs)).toEqual(['Personalizado', 'Seguro', 'Fácil'])
@@ -16,7 +16,7 @@ test('a store without social proof shows neither rating nor the customer counts 
   expect(shown.registrationBenefits).toHaveLength(demoStoreProfile.registrationBenefits.length - 1)
 })
 
-test('a store without social proof keeps the texts that its owner wrote', () => {
+test('A store without social proof keeps the texts that its owner wrote', () => {
   const own = [{ title: 'Conocidos', text: 'Más de 300 clientes del barrio.' }]
   expect(withShownClaims({ ...demoStoreProfile, socialProof: false, whyChooseUs: own }).whyChooseUs).toEqual(
     own,

@@ -3,7 +3,7 @@ import { parseChatPhone } from '#domain/contact/parse-chat-phone.ts'
 import { freeDeliveryLabel, isOnlinePaymentMethod } from '#domain/sale/sale.ts'
 import { demoStoreProfile } from './store-profile.ts'
 
-test('the demo store has everything a screen shows', () => {
+test('The demo store has everything a screen shows', () => {
   const { supportContacts, whyChooseUs, minimumPurchase, chatPhone, slogan } = demoStoreProfile
   expect([supportContacts.length, whyChooseUs.length, minimumPurchase]).toEqual([3, 4, 0])
   expect(slogan).toBe('No busques moda, CREA tu estilo')
@@ -11,7 +11,7 @@ test('the demo store has everything a screen shows', () => {
   expect(phones.map(parseChatPhone)).toEqual(phones)
 })
 
-test('delivery is free and agreed with the owner by name', () => {
+test('The delivery text says that delivery is free and names the owner', () => {
   expect(freeDeliveryLabel(demoStoreProfile.ownerName)).toBe('Gratis, a coordinar con Vidriera')
 })
 

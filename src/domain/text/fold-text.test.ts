@@ -18,7 +18,7 @@ const anyText = fc
   .array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 20 })
   .map((points) => String.fromCodePoint(...points))
 
-test('A search key is its own key', () => {
+test('The search key of a search key is the same key', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(foldText(foldText(text))).toBe(foldText(text))

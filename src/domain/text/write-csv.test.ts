@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { centavos } from '#domain/money.ts'
 import { writeCsvRows } from './write-csv.ts'
 
-test('A table is written as Excel opens it in Argentina', () => {
+test('A CSV file has the separators and decimal commas that Excel in Argentina expects', () => {
   expect(
     writeCsvRows([
       ['Hora', 'Monto', 'Unidades'],

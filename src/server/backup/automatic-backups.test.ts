@@ -47,7 +47,7 @@ test('The daily copy is made once a day with each picture once, and the oldest c
   expect((await checkBackupFile(path.join(folder, names[2]!))).manifest.hasImages).toBe(false)
 })
 
-test('A copy whose pictures fail is tried again an hour later, and a copy from the future stops no later copy', async () => {
+test('A daily copy that failed at its pictures succeeds on retry, even beside a copy dated in the future', async () => {
   const folder = await newFolder()
   const shop = await openShop({ settings: { BACKUP_DIR: folder } })
   onTestFinished(() => shop.close())
@@ -68,7 +68,7 @@ test('A copy whose pictures fail is tried again an hour later, and a copy from t
   expect(await backUpDaily(shop.deps, isOpen)).toBe('')
 })
 
-test('A copy that stops before all pictures are there gets no name, and the next copy goes on', async () => {
+test('An aborted daily copy leaves no backup file, and the next run succeeds', async () => {
   const folder = await newFolder()
   const shop = await openShop({ settings: { BACKUP_DIR: folder } })
   onTestFinished(() => shop.close())
@@ -81,7 +81,7 @@ test('A copy that stops before all pictures are there gets no name, and the next
   expect(await backUpDaily(shop.deps, isOpen)).toMatch(/^vidriera-/)
 })
 
-test('Two processes that start together migrate with one copy', async () => {
+test('Two processes that start at the same time make one copy before the migration', async () => {
   const database = await openEmptyDatabase()
   onTestFinished(() => database.close())
   const folder = await newFolder()
@@ -91,7 +91,7 @@ test('Two processes that start together migrate with one copy', async () => {
   expect(await filesIn(folder)).toHaveLength(1)
 })
 
-test('The database is copied before a new version changes its tables, and only then', async () => {
+test('A pending migration causes a copy of the database, and an empty or current database causes none', async () => {
   const database = await openEmptyDatabase()
   onTestFinished(() => database.close())
   const folder = await newFolder()
@@ -111,7 +111,7 @@ test('The database is copied before a new version changes its tables, and only t
   expect(await filesIn(folder)).toHaveLength(1)
 })
 
-test('Copies before an update do not replace daily copies, and three of them stay', async () => {
+test('Copies before an update do not replace daily copies, and the shop retains three copies before updates', async () => {
   const folder = await newFolder()
   const database = await openEmptyDatabase()
   onTestFinished(() => database.close())

@@ -104,7 +104,7 @@ test('A backup of a selling shop holds every acknowledged sale, and the restored
       )
 })
 
-test('A restored shop stays quiet until a person confirms it, and then sells with the next number and sends each e-mail once', async () => {
+test('A restored shop pauses until a person confirms the copy, then continues sale numbers and sends e-mails once', async () => {
   const cart = aCart([dress])
   const sale = await shop.anonymous.call(placeWebSale, { body: cart })
   expect(sale.status).toBe(200)
@@ -154,16 +154,19 @@ test('A database with tables is refused and stays unchanged', async () => {
 test.each([
   ['a queue', 'create schema pgboss; create table pgboss.job (id int)', 'pgboss.job'],
   ['a view', 'create view public.report as select 1', 'public.report'],
-])('A database with %s of another program is refused and keeps it', async (_what, creation, relation) => {
-  const file = await backUp(relation)
-  const place = await emptyPlace()
-  await place.database.pool.query(creation)
-  await expect(restore(file, place)).rejects.toThrow(NotEmpty)
-  const { rows } = await place.database.pool.query('select to_regclass($1) is not null as kept', [relation])
-  expect(rows).toEqual([{ kept: true }])
-})
+])(
+  'A restore refuses a database with %s of another program and deletes nothing',
+  async (_what, creation, relation) => {
+    const file = await backUp(relation)
+    const place = await emptyPlace()
+    await place.database.pool.query(creation)
+    await expect(restore(file, place)).rejects.toThrow(NotEmpty)
+    const { rows } = await place.database.pool.query('select to_regclass($1) is not null as kept', [relation])
+    expect(rows).toEqual([{ kept: true }])
+  },
+)
 
-test('A damaged, a cut and a foreign file are refused with a sentence, and the database stays empty', async () => {
+test('A restore refuses a damaged, a truncated and a foreign file with a reason, and stores nothing', async () => {
   const file = await backUp('damaged')
   const bytes = await readFile(file)
   const flipped = Buffer.from(bytes)
@@ -182,7 +185,7 @@ test('A damaged, a cut and a foreign file are refused with a sentence, and the d
   expect(await tablesOf(place.database)).toBe(0)
 })
 
-test('A restore that fails on its way leaves an empty database, and a second try succeeds', async () => {
+test('A restore that fails midway leaves an empty database, and a second restore succeeds', async () => {
   const place = await emptyPlace()
   const file = await backUp('failing')
   const full = () => {
@@ -196,7 +199,7 @@ test('A restore that fails on its way leaves an empty database, and a second try
   expect(await tablesOf(place.database)).toBeGreaterThan(30)
 })
 
-test('A restore that loses its connection after the last row leaves an empty database, also without the queues', async () => {
+test('A restore that loses its connection after the last row leaves no tables and no job queues', async () => {
   const place = await emptyPlace()
   const proxy = await networkProxyTo(urlOf(place.database))
   const disk = diskStorage(place.imageFolder)
@@ -222,7 +225,7 @@ test('A restore that loses its connection after the last row leaves an empty dat
   expect(await restore(file, place)).toMatchObject({ images: 1 })
 })
 
-test('A backup that loses its database rejects, and does not end the process', async () => {
+test('A backup that loses its database connection fails without ending the process', async () => {
   const proxy = await networkProxyTo(urlOf(shop.deps))
   const holder = await shop.deps.pool.connect()
   await holder.query('begin; lock table sales')

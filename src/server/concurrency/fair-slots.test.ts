@@ -42,7 +42,7 @@ function jobs(options: Partial<Parameters<typeof fairSlots>[0]> = {}) {
   }
 }
 
-test('Strangers leave one slot to known clients, and known clients leave one to strangers', async () => {
+test('Unknown clients leave one slot free for known clients, and known clients leave one slot for unknown clients', async () => {
   const { submit, started, nextTick } = jobs()
   for (const name of ['s1', 's2', 's3']) void submit(stranger(name), name)
   for (const name of ['k1', 'k2', 'k3']) void submit(known(name), name)
@@ -66,7 +66,7 @@ test('A client holds at most its limit of slots, and its waiting jobs do not del
   expect(started).toEqual(['a1', 'a2', 'b1', 'a3'])
 })
 
-test('A slot that both queues want goes to a known client', async () => {
+test('A free slot goes to a waiting known client before a waiting unknown client', async () => {
   const { submit, started, end } = jobs()
   for (const name of ['s1', 's2', 's3']) void submit(stranger(name), name)
   for (const name of ['k1', 'k2']) void submit(known(name), name)
@@ -76,7 +76,7 @@ test('A slot that both queues want goes to a known client', async () => {
   expect(started).toEqual(['s1', 's2', 'k1', 'k2', 's3'])
 })
 
-test('The next slot goes to the network, and in it to the address, that was served longest ago', async () => {
+test('The next slot goes to the network served longest ago, and inside that network to the address served longest ago', async () => {
   const { submit, started, end } = jobs()
   for (const name of ['a1', 'a2', 'a3', 'a4']) void submit(stranger('a', 'net-a'), name)
   void submit(stranger('b', 'net-b'), 'b1')
@@ -104,7 +104,7 @@ test('Among networks with equally many jobs, a full queue refuses the network th
   expect(outcomes.get('new')).toBeUndefined()
 })
 
-test('A known client keeps its places in the queue, however many strangers wait', async () => {
+test('Jobs of a known client are not refused, however many unknown clients wait', async () => {
   const { submit, outcomes, nextTick } = jobs({ waiting: { known: 2, strangers: 2 } })
   for (let n = 0; n < 50; n++) void submit(stranger(`s${n}`), `s${n}`)
   for (const name of ['k1', 'k2', 'k3']) void submit(known(name), name)

@@ -18,7 +18,7 @@ function jobs(run: ReturnType<typeof keyedSemaphore>) {
   }
 }
 
-test('Two jobs of one name run and its others wait in order of arrival, and other names do not wait', async () => {
+test('Two jobs of one key run at once, later jobs of that key wait in order, and jobs of another key do not wait', async () => {
   const { started, end, submit } = jobs(keyedSemaphore(2))
   const submitted = ['one', 'two', 'three', 'four'].map((job) => submit('a', job))
   const other = submit('b', 'other')

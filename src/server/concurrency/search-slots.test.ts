@@ -5,7 +5,7 @@ import { searchSlots } from './search-slots.ts'
 const ATTACKERS = 5
 const CONCURRENT_SEARCHES = 12
 
-test('A search of another address runs after one search of each of five addresses that fill the queue', async () => {
+test('When five addresses fill the queue, a search of a sixth address waits for at most one search of each address', async () => {
   const started: string[] = []
   const finish: (() => void)[] = []
   const search = (address: string) =>

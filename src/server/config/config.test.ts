@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { productionSettings } from '#testing/shop/production-settings.ts'
 import { BadSetting, readConfig } from './config.ts'
 
-test('A real shop opens with its address and a random secret', () => {
+test('A production shop starts with its address and a random secret', () => {
   expect(readConfig(productionSettings)).toMatchObject({ mode: 'production' })
 })
 
@@ -12,7 +12,7 @@ test.each([
   [{ AUTH_SECRET: 'corto' }, 'AUTH_SECRET: en producción necesita 32 caracteres al azar'],
   [{ AUTH_SECRET: 'a'.repeat(64) }, 'AUTH_SECRET: en producción necesita 32 caracteres al azar'],
   [{ AUTH_SECRET: '1234'.repeat(16) }, 'AUTH_SECRET: en producción necesita 32 caracteres al azar'],
-])('a real shop does not open with %j', (settings, message) => {
+])('A production shop does not start with %j', (settings, message) => {
   expect(() => readConfig({ ...productionSettings, ...settings })).toThrow(BadSetting)
   expect(() => readConfig({ ...productionSettings, ...settings })).toThrow(message)
 })
@@ -45,7 +45,7 @@ const mercadoPago = {
 }
 
 test.each(['MP_ACCESS_TOKEN', 'MP_WEBHOOK_SECRET', 'MP_COLLECTOR'])(
-  'A shop with Mercado Pago does not open without %s, and a real shop without card payments needs PAYMENTS=off',
+  'A shop with Mercado Pago does not start without %s, and a production shop without cards needs PAYMENTS=off',
   (name) => {
     const message = `${name}: hace falta para cobrar con Mercado Pago`
     for (const blank of ['', ' '])
@@ -55,7 +55,7 @@ test.each(['MP_ACCESS_TOKEN', 'MP_WEBHOOK_SECRET', 'MP_COLLECTOR'])(
   },
 )
 
-test('A demo charges with the simulator, and a real shop never does', () => {
+test('A demo charges with the simulator, and a production shop never uses the simulator', () => {
   expect(readConfig({}).payments).toEqual({ kind: 'simulator' })
   expect(() => readConfig({ ...productionSettings, PAYMENTS: 'simulator' })).toThrow(
     'PAYMENTS: el simulador no cobra',
@@ -68,7 +68,7 @@ test('A demo charges with the simulator, and a real shop never does', () => {
   })
 })
 
-test('A shop that sends e-mails does not open without its own address, because their links lead there', () => {
+test('A shop that sends e-mails does not start without PUBLIC_URL, because e-mail links need that address', () => {
   const MAIL_URL = 'smtp://ventas:clave@correo.com.ar:587'
   const message =
     'PUBLIC_URL: hace falta junto con MAIL_URL: los enlaces de los correos llevan ahí. Poné la dirección de la tienda, por ejemplo PUBLIC_URL=https://tienda.com.ar'
@@ -156,7 +156,7 @@ test.each([
   ['IMAGES_HOST_ORIGIN', 'http://fotos.test', 'en producción tiene que ser https'],
   ['IMAGES_HOST_API_KEY', '', 'hace falta junto con'],
   ['IMAGES_HOST_UPLOAD_PRESET', ' ', 'hace falta junto con'],
-])('A real shop with an image host does not start with %s=%j', (name, value, message) => {
+])('A production shop with an image host does not start with %s=%j', (name, value, message) => {
   expect(() => readConfig({ ...productionSettings, ...imageHost, [name]: value })).toThrow(message)
 })
 

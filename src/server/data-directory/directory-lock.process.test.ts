@@ -58,7 +58,7 @@ async function lockAndRelease(): Promise<'taken'> {
 
 const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000)
 
-test('A second program is refused with the number of the first and the remedy', async () => {
+test('A second program is refused, and the message names the process id of the first program and the remedy', async () => {
   const { child, output } = await otherProgram()
   expect(output).toBe('locked')
   await expect(lockDirectory(dataDir)).rejects.toThrow(
@@ -88,7 +88,7 @@ test('A released lock can be taken again', async () => {
 })
 
 test.runIf(process.platform === 'linux')(
-  'A process with the number of the dead owner is not mistaken for the owner',
+  'A new process with the process id of a dead lock owner does not count as the owner',
   async () => {
     await writeLockFile({ startedAt: '1' })
     await expect(lockAndRelease()).resolves.toBe('taken')

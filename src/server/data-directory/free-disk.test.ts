@@ -19,14 +19,17 @@ test('The free space of a folder that does not exist yet is the free space of it
   expect(backups).toBeUndefined()
 })
 
-test('A backup folder on the disk of the data has no figure of its own', async () => {
+test('The free space of backups is not reported when the backups are on the same disk as the data', async () => {
   const dataDir = await aFolder()
   const backupFolder = path.join(dataDir, 'backups')
   await mkdir(backupFolder)
   expect((await freeDiskReader({ dataDir, backupFolder })()).backups).toBeUndefined()
 })
 
-test.skipIf(process.platform !== 'linux')('A backup folder on another disk has its own figure', async () => {
-  const read = freeDiskReader({ dataDir: await aFolder(), backupFolder: '/dev/shm' })
-  expect((await read()).backups).toBeGreaterThan(0)
-})
+test.skipIf(process.platform !== 'linux')(
+  'The free space of backups is reported when the backups are on another disk',
+  async () => {
+    const read = freeDiskReader({ dataDir: await aFolder(), backupFolder: '/dev/shm' })
+    expect((await read()).backups).toBeGreaterThan(0)
+  },
+)

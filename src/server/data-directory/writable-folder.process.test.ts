@@ -50,7 +50,7 @@ test.skipIf(!mayMount)('A read-only disk is refused with the remedy, also for a 
   }
 })
 
-test('A shop that cannot store images does not open, and reports the reason', async () => {
+test('A shop that cannot store images does not start, and reports the reason', async () => {
   const { dataDir, env, remove } = await createShopStorage([], testRunServer())
   try {
     await writeFile(join(dataDir, 'images'), '')

@@ -40,7 +40,7 @@ const signIn = (attempt: { email?: string; password?: string; from?: string } = 
 const address = (n: number) => `203.0.${Math.floor(n / 250)}.${n % 250}`
 const retryAfterOf = (reply: { headers: Headers }) => Number(reply.headers.get('retry-after'))
 
-test('Of three hundred wrong passwords for one account from 300 addresses of two networks, fifteen are compared', async () => {
+test('Of 300 wrong passwords for one account from two networks, only fifteen are compared with the hash', async () => {
   const replies = []
   for (let n = 0; n < 300; n++) {
     replies.push(await signIn({ from: address(n) }))
@@ -52,7 +52,7 @@ test('Of three hundred wrong passwords for one account from 300 addresses of two
   expect(hashed()).toBe(15)
 })
 
-test("The owner in an attacker's network gets a link by e-mail, and the right password enters after the wait", async () => {
+test('The owner in an attacker’s network can request a link, and signs in with the right password after the wait', async () => {
   for (let n = 0; n < 20; n++) await signIn({ from: address(n) })
   for (let n = 0; n < 2; n++) await signIn({ from: '198.51.100.9' })
   await expect(shop.limits.email({ email: owner.email, address: '198.51.100.1' })).resolves.toBeUndefined()
@@ -65,7 +65,7 @@ test("The owner in an attacker's network gets a link by e-mail, and the right pa
   expect((await signIn()).status).toBe(401)
 })
 
-test('An attacked account is never closed: the longest wait is fifteen minutes', async () => {
+test('The longest wait of an attacked account is fifteen minutes, so the account is never locked for good', async () => {
   const waits: number[] = []
   for (let n = 0; n < 20; n++) {
     const reply = await signIn({ from: address(n) })
@@ -76,7 +76,7 @@ test('An attacked account is never closed: the longest wait is fifteen minutes',
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, ...Array.from({ length: 8 }, () => 900)])
 })
 
-test('Only some of sixty simultaneous wrong passwords are compared', async () => {
+test('Of sixty concurrent wrong passwords, only five are compared with the hash', async () => {
   const replies = await Promise.all(Array.from({ length: 60 }, (_, n) => signIn({ from: address(n) })))
   expect(replies.filter(({ status }) => status === 401)).toHaveLength(5)
   expect(hashed()).toBe(5)

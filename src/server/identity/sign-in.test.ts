@@ -150,7 +150,7 @@ test('A browser that signed out while the shop was down is signed out at its nex
   expect(await thief.get('/api/auth/token')).toMatchObject({ status: 401, body: notSignedIn })
 })
 
-test('The next person who signs in on that browser is signed in, and the earlier one is not', async () => {
+test('After a sign-out while the shop was down, the next person signs in and the earlier session is over', async () => {
   const earlierToken = await signIn(customer)
   browser.cookies.set(SIGN_OUT_COOKIE, '1')
   const token = await signIn(admin)

@@ -120,7 +120,7 @@ const expectedState = {
   inconsistencies: [],
 }
 
-test('A shop killed after the provider prepared the payment has the same payment paid afterwards', async () => {
+test('A payment that the provider prepared before the shop was killed is paid later, without a second payment', async () => {
   const sale = await buy()
   hangNext('POST /checkout/preferences')
   const pendingStart = startPayment(sale).catch(() => undefined)
@@ -132,7 +132,7 @@ test('A shop killed after the provider prepared the payment has the same payment
   expect(await simulator.preferences()).toHaveLength(1)
 })
 
-test('A shop killed before the notification or while it reads the payment has the sale paid afterwards', async () => {
+test('A shop killed while it reads a payment confirms the sale after the restart', async () => {
   const sale = await buy()
   await startPayment(sale)
   await approve()

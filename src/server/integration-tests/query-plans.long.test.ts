@@ -256,11 +256,11 @@ describe.each(shops)('In $what', ({ size, uncounted, counted }) => {
     }
   }
 
-  describe('that never counted its rows', () => {
+  describe('without table statistics', () => {
     test.each(uncounted)('the query for %s uses %s', expectPlans)
   })
 
-  describe('that counted its rows', () => {
+  describe('with table statistics', () => {
     beforeAll(() => analyzeTables(shop.deps.pool))
     test.each(counted)('the query for %s uses %s', expectPlans)
   })

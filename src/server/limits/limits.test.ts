@@ -103,7 +103,7 @@ test('A purchase counts as a coupon check, and a limited client does not learn a
   expect(await countServed(placeWebSale, 1, () => ({ body: aCart([top]) }))).toBe(1)
 })
 
-test('An existing coupon may be validated, quoted and bought with without a limit', async () => {
+test('A client may validate, quote and buy with an existing coupon without a limit', async () => {
   await shop.addCoupons(aStoredCoupon({ code: 'PRIMAVERA' }))
   const body = { productos: [], codigoDescuento: 'primavera' }
   expect(await countServed(validateCoupon, 40, () => ({ body }))).toBe(40)

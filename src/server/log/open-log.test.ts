@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => shop.close())
 
-test('A sign-in that fails for the database logs the query and not the person', async () => {
+test('A sign-in that fails because of the database logs the query but no data of the person', async () => {
   const email = 'ana.secreta@correo.test'
   await shop.deps.pool.query('alter table "user" rename column image to portrait')
   const { status } = await new CookieClient(shop.app).post('/api/auth/sign-in/email', {
@@ -27,7 +27,7 @@ test('A sign-in that fails for the database logs the query and not the person', 
   expect(logged.join('')).not.toContain('ana.secreta')
 })
 
-test('A session that cannot be read does not log its token', async () => {
+test('The log of a failed session read does not contain the session token', async () => {
   const { email } = await shop.another('user')
   const browser = new CookieClient(shop.app)
   await browser.post('/api/auth/sign-in/email', { email, password: PASSWORD })
@@ -39,7 +39,7 @@ test('A session that cannot be read does not log its token', async () => {
   for (const { token } of rows) expect(logged.join('')).not.toContain(token)
 })
 
-test('A sale that the database refuses logs the broken constraint and not the buyer', async () => {
+test('A sale that the database refuses logs the violated constraint but no data of the buyer', async () => {
   const top = aProduct({ stock: 10 })
   await shop.addProducts(top)
   await shop.deps.pool.query(`alter table sales add constraint nobody check (cliente <> 'Ana Secreta')`)

@@ -25,7 +25,7 @@ test('A failed query is logged with its text, code and stack, and without its va
   expect(JSON.stringify(serialized)).not.toMatch(/Ana|ana@|Oculta/)
 })
 
-test('Several failures in one are all logged', () => {
+test('Every failure of an AggregateError is logged', () => {
   const aggregate = new AggregateError([
     Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
     constraintError,
@@ -33,7 +33,7 @@ test('Several failures in one are all logged', () => {
   expect(serializeError(aggregate)).toMatchObject({ errors: [{ code: 'ECONNREFUSED' }, { code: '23514' }] })
 })
 
-test('A failure that is its own cause is logged up to a limit', () => {
+test('A failure that is its own cause is logged without endless recursion', () => {
   const failure = new Error('again')
   failure.cause = failure
   expect(JSON.stringify(serializeError(failure))).toContain('again')

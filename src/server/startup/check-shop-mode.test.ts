@@ -77,13 +77,13 @@ const storedIdentity = async () => ({
   keys: (await database.pool.query('select * from jwks')).rows,
 })
 
-test('A customer with an e-mail like those of the demo does not prevent the start of a real shop', async () => {
+test('A customer with an e-mail of the demo domain does not prevent the start of a production shop', async () => {
   const visitor = visitorOf(await open(productionSettings))
   for (const email of ['cualquiera@vidriera.test', 'admin@vidriera.test']) await register(visitor, email)
   await expect(open(productionSettings)).resolves.toBeDefined()
 })
 
-test('A real shop does not open with the demo staff, whose passwords are published, and lists them', async () => {
+test('A production shop does not start with demo staff, whose passwords are public, and lists these accounts', async () => {
   const { identity } = await open(productionSettings)
   for (const account of demoAccounts) await identity.createUser(account)
   const refused = open(productionSettings)
@@ -93,7 +93,7 @@ test('A real shop does not open with the demo staff, whose passwords are publish
   await expect(open(productionSettings)).resolves.toBeDefined()
 })
 
-test('A real shop without SHOP_MODE does not become a demo: it names the missing setting and changes nothing', async () => {
+test('A production shop without SHOP_MODE does not start as a demo, and the start changes nothing', async () => {
   const { identity } = await open(productionSettings)
   await identity.createUser({ nombre: 'Dueña', email: 'duena@tienda.com.ar', rol: 'admin' })
   const before = await storedIdentity()
@@ -104,7 +104,7 @@ test('A real shop without SHOP_MODE does not become a demo: it names the missing
   expect(await storedIdentity()).toEqual(before)
 })
 
-test('A demo does not open over a shop with only guest sales, or whose only customer has an e-mail of the demo', async () => {
+test('A demo does not start on the data of a shop with guest sales only, or with one customer with a demo e-mail', async () => {
   const product = aProduct({ stock: 2 })
   await seedProduct(database.pool, product)
   await sell(visitorOf(await open(productionSettings)), product)
@@ -114,7 +114,7 @@ test('A demo does not open over a shop with only guest sales, or whose only cust
   await expect(open({})).rejects.toThrow(REAL_SHOP_MESSAGE)
 })
 
-test('A demo opens over an empty database or an imported catalogue, and again after an interrupted start', async () => {
+test('A demo starts on an empty database or an imported catalogue, and again after an interrupted start', async () => {
   await open({})
   await seedProduct(database.pool, aProduct())
   const { identity } = await open({})

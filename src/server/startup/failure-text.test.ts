@@ -28,6 +28,6 @@ test.each([
   },
 )
 
-test('A problem without a cause has the text of the catalogue', () => {
+test('The failure text of a problem without a cause is the text of the problem catalogue', () => {
   expect(failureText(new Problem('images-unavailable'))).toBe('Error al subir la imagen')
 })

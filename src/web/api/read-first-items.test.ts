@@ -20,15 +20,18 @@ test.each([
   [480, 893, [100, 100, 100, 100, 80], 480],
   [495, 130, [100, 100], 130],
   [9, 0, [9], 0],
-])('%i of %i items are read in pages of %j', async (count, total, limits, returned) => {
-  const { requests, readPage } = listOfNumbers(total)
-  const read = await readFirstItems(count, readPage)
-  const next = returned < total ? String(returned) : undefined
-  expect(read).toEqual({ rows: Array.from({ length: returned }, (_, position) => position), total, next })
-  expect(requests.map(({ limit }) => limit)).toEqual(limits)
-})
+])(
+  'The first %i of %i items are read by requests with the limits %j',
+  async (count, total, limits, returned) => {
+    const { requests, readPage } = listOfNumbers(total)
+    const read = await readFirstItems(count, readPage)
+    const next = returned < total ? String(returned) : undefined
+    expect(read).toEqual({ rows: Array.from({ length: returned }, (_, position) => position), total, next })
+    expect(requests.map(({ limit }) => limit)).toEqual(limits)
+  },
+)
 
-test("`count` has the unit of the API's `limit`: two purchases with three lines are a complete page of two", async () => {
+test("A page of two purchases with three lines counts as two items, like the API's `limit`", async () => {
   const page = { reply: ['a', 'a', 'b'], total: 3, nextCursor: 'c' }
   expect(await readFirstItems(2, () => Promise.resolve(page))).toEqual({
     rows: page.reply,

@@ -97,7 +97,7 @@ test('A 400 to the first request removes the key, and a 400 to a repeated reques
   expect(pending?.key).toBe(sent[1]?.key)
 })
 
-test('When an earlier body is stored under the key, its reply and that body are returned', async () => {
+test('When the server stored an earlier body under the key, the request returns that body and its reply', async () => {
   responses = [networkError, networkError, refused(422, 'idempotency-key-reused'), success]
   await expect(send()).rejects.toMatchObject({ code: 'unreachable' })
   sent = []

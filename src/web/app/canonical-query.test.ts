@@ -22,6 +22,6 @@ test.each([
   ['/_.data?_routes=root', ''],
   ['/product/_.data?q=lino&ver=9', 'q=lino&ver=16'],
   ['/login?volver=/cart', ''],
-])('The page at %s shows the query %j', (address, query) => {
+])('The page for the address %s reads only the query %j', (address, query) => {
   expect(canonicalQueryOf(address)).toBe(query)
 })

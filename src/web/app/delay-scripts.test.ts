@@ -12,7 +12,7 @@ test('A page preloads no script, and its module script has a type that browsers 
   expect(page).not.toMatch(/type="module"|rel="modulepreload"/)
 })
 
-test('The loader follows the declared character set and has the nonce of the page', () => {
+test('The script loader comes after the character set in the head and has the page’s nonce', () => {
   expect(delayScripts(head + script(''), 'abc')).toMatch(
     /^<head><meta charSet="utf-8"\/><script nonce="abc">\(function loadScriptsLate/,
   )

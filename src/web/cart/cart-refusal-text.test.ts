@@ -8,6 +8,6 @@ test.each([
   [{ code: 'out-of-stock' }, 'No stock'],
   [{ code: 'color-missing' }, 'Selecciona un color para poder agregar al carrito'],
   [{ code: 'size-missing' }, 'Selecciona un talle para poder agregar al carrito'],
-] as const)('the cart refuses with %j by saying: %s', (refusal, text) => {
+] as const)('The cart refuses with %j by saying: %s', (refusal, text) => {
   expect(cartRefusalText(refusal)).toBe(text)
 })

@@ -42,7 +42,7 @@ function add(product: Product) {
   if (outcome.ok) confirmAddition(outcome.lines, 'Se agregó al carrito')
 }
 
-test('A product that is added again has no changes from its earlier time in the cart', () => {
+test('A product that is added to the cart again loses the changes that were reported earlier', () => {
   add(buzo)
   reportChanges([price('top'), price('buzo'), soldOut, refused])
   add(top)

@@ -5,7 +5,7 @@ const person = { nombre: 'Ma.de los Ángeles Ruiz', direccion: 'Av.La Plata 1500
 const schemaErrors = { cp: { type: 'custom', message: 'Escribí tu código postal' } }
 const options = { fields: {}, shouldUseNativeValidation: false }
 
-test('A form of a person accepts abbreviations and shows a web address at its field', async () => {
+test('A form with personal data accepts abbreviations and refuses a web address at its field', async () => {
   const check = alsoRefusingWebAddresses<typeof person, object>(async (values) => ({ values, errors: {} }))
   expect(await check(person, undefined, options)).toEqual({ values: person, errors: {} })
   expect(await check({ ...person, direccion: 'promo-tienda.com/x' }, undefined, options)).toEqual({

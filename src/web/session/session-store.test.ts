@@ -5,7 +5,7 @@ import { userOfToken } from './session-store.ts'
 const tokenFor = (claims: object) =>
   `head.${Buffer.from(JSON.stringify({ sub: 'u1', exp: 1_773_000_000, ...claims })).toString('base64url')}.sign`
 
-test('the name of a token has its accents, and an unknown role is a customer', () => {
+test('The user of a token has a name with accents, and an unknown role counts as customer', () => {
   expect(userOfToken(tokenFor({ nombre: 'Begoña Núñez', rol: 'superadmin' }))).toMatchObject({
     uid: 'u1',
     nombre: 'Begoña Núñez',
@@ -13,6 +13,6 @@ test('the name of a token has its accents, and an unknown role is a customer', (
   })
 })
 
-test.each([undefined, '', 'a.b.c', 'a.e30.c'])('text that is not a token (%s) gives no user', (token) => {
+test.each([undefined, '', 'a.b.c', 'a.e30.c'])('Text that is not a token (%s) gives no user', (token) => {
   expect(userOfToken(token)).toBeUndefined()
 })

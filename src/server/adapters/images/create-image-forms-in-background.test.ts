@@ -48,7 +48,7 @@ test('A demo image gets its other widths even when AVIF is off', async () => {
   )
 })
 
-test('With AVIF off, the work ends with the widths', async () => {
+test('With AVIF off, the child process creates the missing widths and no AVIF, and then exits', async () => {
   const { id } = await images.saveBundled(await garment(320).webp().toBuffer())
   const work = fork(path.join(import.meta.dirname, 'create-image-forms-process.ts'), [], {
     execArgv: [],
@@ -59,7 +59,7 @@ test('With AVIF off, the work ends with the widths', async () => {
   expect(await shown(id, 320)).toBe('image/webp')
 })
 
-test('An image whose widths fail stays on the list and delays no other image', async () => {
+test('An image whose widths cannot be created stays on the list of missing widths and delays no other image', async () => {
   const save = async () => images.saveBundled(await garment(640).webp().toBuffer())
   const [broken, ...intact] = [await save(), await save(), await save(), await save()]
   // A folder at the path of the file makes the rename fail.

@@ -42,7 +42,7 @@ test.each<[what: string, header: Metadata, refusal: string]>([
     header([6_000, 5_000], { channels: 4, isProgressive: true, chromaSubsampling: '4:4:4:4' }),
     'too-many-pixels',
   ],
-])('The header of %s is refused with its size', (_what, of, refusal) => {
+])('The header of %s is refused, and the message names the size of the picture', (_what, of, refusal) => {
   expect(refusalOfHeader(of)).toMatchObject({
     ok: false,
     refusal,

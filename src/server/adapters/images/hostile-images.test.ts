@@ -42,7 +42,7 @@ test('A decompression bomb of 36 megapixels in 35 kB is scaled without filling t
 })
 
 test.each(photosWithHiddenData)(
-  'a photo with %s keeps its pixels and loses the rest',
+  'A photo with %s is stored without scripts and metadata',
   async (_name, make) => {
     const { id } = await mustSave(await make())
     const files = [

@@ -99,7 +99,7 @@ test('Every stored demo image has its widths, or a mark that its widths are miss
   expect(await images.has(id)).toBe(false)
 })
 
-test('A mark without its image stays until the image exists', async () => {
+test('The mark of a missing AVIF stays while its image is absent, and is listed once the image exists', async () => {
   const bytes = await garment(40, 50)
   const id = await idInOtherProcess(bytes)
   await mkdir(path.join(folder, 'waiting-for-avif'))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openTestGoogleSheets } from '#testing/google-sheets/test-google-sheets.ts'
 import { googleSpreadsheet } from './google-spreadsheet.ts'
 
-test('A token server that never responds ends the call at its time limit', async () => {
+test('A call to Google fails at its time limit when the token server never responds', async () => {
   const google = await openTestGoogleSheets()
   const silent = createServer(() => {})
   await once(silent.listen(0, '127.0.0.1'), 'listening')

@@ -83,7 +83,7 @@ test('A killed shop leaves no server behind, and the next start has every commit
   expect(await query(url, 'select count(*)::int as notes from notes')).toEqual([{ notes: 3 }])
 })
 
-test('A start stops the server that still runs on its folder', async () => {
+test('A start stops the database server that still runs in the same data folder', async () => {
   await start()
   const pid = await serverPid()
   const { url } = await start()
@@ -105,7 +105,7 @@ test('A process that has the pid of an earlier server is not touched', async () 
   }
 })
 
-test('A server that was killed alone is started again and reported', async () => {
+test('When only the database server is killed, the shop restarts the server and logs the restart once', async () => {
   const reported: string[] = []
   const { url } = await start((log) => reported.push(log))
   process.kill(await serverPid(), 'SIGKILL')
@@ -113,7 +113,7 @@ test('A server that was killed alone is started again and reported', async () =>
   expect(reported).toHaveLength(1)
 })
 
-test('A shop that closes while its server starts again leaves no server behind', async () => {
+test('A shop that stops while its database server restarts leaves no server process', async () => {
   const server = await start()
   const killed = await serverPid()
   process.kill(killed, 'SIGKILL')
@@ -127,7 +127,7 @@ test('A shop that closes while its server starts again leaves no server behind',
   expect(await isRunning(started)).toBe(false)
 }, 30_000)
 
-test('The server keeps commits on the disk, listens on no network, and its shop is no superuser', async () => {
+test('The database server flushes commits to disk, listens on no network, and its user is no superuser', async () => {
   const { url } = await start()
   const settings = (name: string) => query<{ now: string }>(url, `select current_setting('${name}') as now`)
   expect(await settings('fsync')).toEqual([{ now: 'on' }])

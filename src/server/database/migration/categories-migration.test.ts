@@ -59,7 +59,7 @@ test('Equal category names of older versions become one category that products, 
   ])
 })
 
-test('The names of the first categories are those of the domain, and each name finds its category by its key', async () => {
+test('A new database has the categories of the domain, and each category is found by its name in upper case', async () => {
   const database = await openEmptyDatabase()
   onTestFinished(() => database.close())
   await migrate(database)

@@ -25,12 +25,12 @@ test('a second migration changes nothing', async () => {
   expect(before.length).toBeGreaterThan(0)
 })
 
-test('Migrations are numbered in the order of writing, because later ones would otherwise be skipped', async () => {
+test('Migrations have increasing timestamps, because a migration with an older timestamp would be skipped', async () => {
   const moments = await applied(database.pool)
   expect(moments).toEqual(moments.toSorted((one, other) => one - other))
 })
 
-test('A database that a newer version has migrated is refused with a sentence, and nothing changes', async () => {
+test('The migration refuses a database of a newer version with a reason, and changes nothing', async () => {
   const newer = await openTestDatabase()
   onTestFinished(() => newer.close())
   await newer.pool.query(
@@ -41,7 +41,7 @@ test('A database that a newer version has migrated is refused with a sentence, a
   expect(await applied(newer.pool)).toEqual(before)
 })
 
-test('A command that does not migrate refuses a database without tables, and tables of another version, with the remedy', async () => {
+test('A command without migration refuses a database without tables or of another version, and names the remedy', async () => {
   await expect(requireCurrentTables(database.pool)).resolves.toBeUndefined()
   const empty = await openEmptyDatabase()
   onTestFinished(() => empty.close())

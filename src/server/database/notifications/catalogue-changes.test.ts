@@ -65,11 +65,14 @@ test.each([
   [['stock', 'catalogue', 'stock'], 'catalogue'],
   [['catalogue', 'price'], 'catalogue'],
   [['stock', 'price', 'stock'], 'price'],
-] as const)('The strongest of several simultaneous changes is sent: %j', async (changes, expected) => {
-  const [one, other] = [await aProcess(), await aProcess()]
-  for (const change of changes) one.catalogueChanges.notify(change)
-  await eventually(() => expect(other.received).toEqual([expected]))
-})
+] as const)(
+  'Of several simultaneous changes, only the change with the widest effect is sent: %j',
+  async (changes, expected) => {
+    const [one, other] = [await aProcess(), await aProcess()]
+    for (const change of changes) one.catalogueChanges.notify(change)
+    await eventually(() => expect(other.received).toEqual([expected]))
+  },
+)
 
 test('A change just before the process stops is still sent', async () => {
   const [one, other] = [await aProcess(), await aProcess()]

@@ -12,14 +12,14 @@ afterAll(() => database.close())
 
 const urlOf = ({ pool }: Database): string => pool.options.connectionString!
 
-test('Notifications that arrive log nothing', async () => {
+test('No warning is logged when notifications arrive', async () => {
   const warn = vi.fn<() => void>()
   const { pool } = database
   expect(await warnOfLostNotifications({ databaseUrl: urlOf(database), pool, log: { warn } })).toBe(true)
   expect(warn).not.toHaveBeenCalled()
 })
 
-test('Notifications that are lost, as by a pooler, log one warning with the cure', async () => {
+test('When notifications get lost, for example behind a pooler, one warning with the remedy is logged', async () => {
   const warn = vi.fn<(text: string) => void>()
   // PostgreSQL delivers no notification to another database.
   const other = await openTestDatabase()
@@ -33,7 +33,7 @@ test('Notifications that are lost, as by a pooler, log one warning with the cure
   expect(warn.mock.calls).toEqual([[expect.stringContaining('pool_mode=session')]])
 })
 
-test('A database that is away is no lost notification', async () => {
+test('An unreachable database causes no warning about lost notifications', async () => {
   const warn = vi.fn<() => void>()
   const databaseUrl = 'postgres://nobody@127.0.0.1:1/none'
   const { pool } = database

@@ -57,7 +57,7 @@ test('Any other failure is not retried, rolls back and leaves the database usabl
   expect(await notes()).toEqual(['whole'])
 })
 
-test('A failure that the work ignored is not mistaken for a commit', async () => {
+test('A transaction whose work ignored a failed statement rejects and stores nothing', async () => {
   await database.pool.query('truncate notes')
   const work = inTransaction(database.pool, async (tx) => {
     await write(tx, 'half')

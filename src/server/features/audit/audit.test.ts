@@ -121,7 +121,7 @@ test('The audit is paged, and each page continues where the previous one ended',
   expect([...first.lines, ...second.lines]).toEqual((await audit()).lines.slice(0, 4))
 })
 
-test('The audit names the program, a closed account and a deleted object as such', async () => {
+test('The audit names the program or a closed account as author, and shows an unknown object without a name', async () => {
   const at = shop.clock.now()
   const write = (actor: string, object: string) =>
     writeAuditEntry(shop.deps.pool, { actor, what: 'hizo algo', object, before: 'uno', after: 'dos', at })

@@ -35,7 +35,7 @@ test('A batch of a bulk edit finds its products by primary key even when the pla
   expect(plan).not.toMatch(/Join Filter|Seq Scan on products/)
 })
 
-test('The commit that ends a bulk edit notifies the other processes by itself', async () => {
+test('The last transaction of a bulk edit sends the change notification to the other processes', async () => {
   const received: (string | undefined)[] = []
   const other = new pg.Client({ connectionString: database.pool.options.connectionString })
   await other.connect()

@@ -37,7 +37,7 @@ const anyStep = fc.oneof(
 /** Changes of a product's price that are still in effect, oldest first. */
 type AppliedEdit = { edit: string | undefined; precio: number }[]
 
-test('No undo overwrites a price of a later edit or one set by hand, and undoing all edits, newest first, restores the other prices', async () => {
+test('No undo overwrites a later or hand-set price, and undoing all edits, newest first, restores the other prices', async () => {
   let undone = 0
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 12 }), async (steps) => {

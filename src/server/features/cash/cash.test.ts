@@ -80,7 +80,7 @@ test.each([
   expect(await rowCount(shop.deps.pool, 'cash_entries')).toBe(0)
 })
 
-test('A seller may write entries of today, an admin of the last month, and no role of tomorrow', async () => {
+test('A seller may write cash entries of today, an admin of the last month, and no role future entries', async () => {
   const yesterday = { ...bags, fecha: '9/3/2026' }
   expect((await add(seller, yesterday)).body).toMatchObject({ code: 'cash-not-today' })
   expect((await add(admin, yesterday)).body).toMatchObject({ fecha: '09/03/2026', hora: '12:00' })
@@ -219,7 +219,7 @@ test('After midnight a seller sees that the cash of the day before was not close
   expect(await state()).toEqual({ abierta: true, cerrada: false, sinCerrar: null })
 })
 
-test('An entry from a screen that still shows the day before is refused once, with both days', async () => {
+test('An entry from a screen that still shows yesterday is refused with both dates, and is stored after a correction', async () => {
   const stale = { ...bags, fecha: '9/3/2026', hoy: '9/3/2026' }
   for (const caller of [seller, admin])
     expect(await add(caller, stale)).toMatchObject({

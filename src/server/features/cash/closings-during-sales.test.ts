@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-test('Each cash sale beside a closing is counted, refused, or listed after the closing when an admin made it', async () => {
+test('Each cash sale during a closing is counted, refused, or listed as an admin’s sale after the closing', async () => {
   const { after, refused } = await closeDuringSales(shop, 5)
   // Both counts above 0 prove that sales and closings overlapped.
   expect(Math.min(after!, refused!)).toBeGreaterThan(0)

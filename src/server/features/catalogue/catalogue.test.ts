@@ -115,7 +115,7 @@ test.each([
   ['campera', [hidden]],
   ['   ', [newest, socks, jumper, bikini, hidden, oldest]],
 ])(
-  'Searching for "%s" minds neither case nor accents, and takes every sign for itself',
+  'The search "%s" ignores case and accents, and treats wildcard characters as plain text',
   async (q, expected) => {
     expect(await found({ q })).toEqual(visibleIds(expected))
   },

@@ -129,7 +129,7 @@ test('A search that no product matches whole shows the products that match most 
   expect(body.busqueda).toEqual({ porNombre: 0, tipo: 'parecidos', quisisteDecir: null })
 })
 
-test('Near products have the garment of the search, and as many of its words as a product has at most', async () => {
+test('A search without a full match shows only products of the searched garment that match the most words', async () => {
   expect(await search('zapatillas rojas xl con luces')).toEqual(['Zapatillas urbanas'])
   expect(await search('negro encaje con luces')).toEqual(['Body de encaje'])
 })
@@ -158,7 +158,7 @@ test.each([
 })
 
 test.each(['qwertyuiop', 'kimono oculto', '\\', '¿?', 'xyz 999'])(
-  'A search is empty when nothing near exists: %s',
+  'A search without an exact or similar product is empty: %s',
   async (q) => {
     expect(await search(q)).toEqual([])
     const { body } = await shop.anonymous.call(readFacets, { query: { q } })

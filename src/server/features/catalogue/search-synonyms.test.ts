@@ -80,7 +80,7 @@ test('An admin changes the synonyms, searches use them at once, and the change i
 })
 
 test.each([['una'], [' , '], ['x'.repeat(301)], ['a,\u0000']])(
-  'A group that is no list of two words or more is refused: %j',
+  'A synonym group with fewer than two words or with an invalid word is refused: %j',
   async (palabras) => {
     const { version } = (await admin.call(readSynonyms)).body
     expect(await admin.call(updateSynonyms, { body: { grupos: [{ palabras }], version } })).toMatchObject({

@@ -66,7 +66,7 @@ const discountOf = async ({ id }: Product, codigoDescuento: string) => {
 const shownIn = async (categoria: string) =>
   (await shop.anonymous.call(listProducts, { query: { categoria } })).body.map(({ id }: Product) => id)
 
-test('A renamed category keeps its products, coupon, size table and filter, and its former name leads to it', async () => {
+test('A renamed category keeps its products, coupon, size table and filter, and is found by its former name', async () => {
   const shirt = await add('Remeras viejas')
   await shop.addCoupons(aCoupon({ code: 'REMERA', categories: ['Remeras viejas'] }))
   await saveGuide('Remeras viejas', '84')
@@ -99,7 +99,7 @@ test('A renamed category keeps its products, coupon, size table and filter, and 
   ])
 })
 
-test('A former name in a new product means the renamed category, until a category gets that name', async () => {
+test('A new product with a former category name gets the renamed category, until another category takes that name', async () => {
   await add('Gorras')
   await rename('Gorras', 'Gorros')
   expect(await categoryOf((await add('gorras')).id)).toBe('Gorros')
@@ -124,7 +124,7 @@ test('A name of another category is refused, in any spelling', async () => {
   expect((await create(' ')).body).toMatchObject({ fields: { nombre: 'Escribí el nombre de la categoría' } })
 })
 
-test('A merged category gives products, coupons, size table and names to the other, which keeps its own table', async () => {
+test('A merged category gives products, coupons, names and a missing size table to the target category', async () => {
   const [old, other] = [await add('Remeritas'), await add('Musculosas')]
   await shop.addCoupons(aCoupon({ code: 'UNO', categories: ['Remeritas', 'Musculosas'] }))
   await saveGuide('Remeritas', '84')
@@ -147,7 +147,7 @@ test('A merged category gives products, coupons, size table and names to the oth
   expect((await admin.call(removeCategory, unknown)).body).toMatchObject({ code: 'category-not-found' })
 })
 
-test('Only a category without products and coupons is deleted, and a removed product keeps its name', async () => {
+test('Only a category without products and coupons is deleted, and a removed product keeps the category name', async () => {
   const bag = await add('Bolsos')
   await shop.addCoupons(aCoupon({ code: 'BOLSO', categories: ['Bolsos'] }))
   expect((await remove('Bolsos')).body).toMatchObject({ code: 'category-in-use' })

@@ -59,7 +59,7 @@ const shownIn = async (categoria: string) =>
   (await shop.anonymous.call(listProducts, { query: { categoria } })).body.map(({ id }: Product) => id)
 
 test.each(['TOPS', 'Tóps', ' tops', 'To\u0301ps'])(
-  'At every entrance the name %j is the category Tops',
+  'Products, bulk edits, coupons, size tables and lists read the name %j as the category Tops',
   async (typed) => {
     const product = { nombre: 'Top', color: 'rojo', talle: 'M', stock: 1, precio: 1 }
     const created = (await admin.call(createProduct, { body: { ...product, categoria: typed } })).body
@@ -120,7 +120,7 @@ test('Products that are saved during a rename end in the renamed category', asyn
   expect((await listed()).slice(13)).toMatchObject([{ nombre: 'Camperas', productos: 5 }])
 })
 
-test('A file and a spreadsheet may have a former name, which changes no product and makes no category', async () => {
+test('An import file or a sheet with a former category name changes no stored product and creates no category', async () => {
   const product = await sheet.syncedProduct({ categoria: 'Remeras viejas' })
   await rename('Remeras viejas', 'Remeras')
   await sheet.sync()

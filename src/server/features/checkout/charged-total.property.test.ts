@@ -35,7 +35,7 @@ afterAll(() => shop.close())
 /** Enough runs for every combination of channel, payment method, coupon and stock. */
 const runs = { numRuns: 60 }
 
-test('Every channel charges the quoted amount, whose parts add up, which is stored and enters the till when paid in cash', async () => {
+test('Every channel charges and stores the quoted total, its parts add up, and cash payments enter the till', async () => {
   const counts = { web: 0, counter: 0, refused: 0, discounted: 0, cash: 0 }
   await fc.assert(
     fc.asyncProperty(anyOrder, async ({ facts, wishes, coupon, online, atTheTill }) => {

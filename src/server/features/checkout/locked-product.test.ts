@@ -40,7 +40,7 @@ const buy = (product: Product, key: string) =>
 test.each([
   { who: 'Shoppers of one product', keyOf: (post: number) => `una-compra-de-muchas-${post}` },
   { who: 'Repeated requests of one shopper', keyOf: () => 'una-compra-muchas-veces' },
-])('$who wait for its lock without delaying purchases of another product', async ({ keyOf }) => {
+])('$who wait for the product lock and do not delay purchases of another product', async ({ keyOf }) => {
   let answered = 0
   const waiting = Array.from({ length: BUYERS }, (_, post) =>
     buy(locked, keyOf(post)).finally(() => (answered += 1)),

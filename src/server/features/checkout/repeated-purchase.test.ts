@@ -62,7 +62,7 @@ test('The same key with another purchase is refused', async () => {
   expect(await sales()).toBe(1)
 })
 
-test('A refusal is not stored, so the same key sells once the cart is right', async () => {
+test('A refused purchase is not stored, so a corrected cart can be bought with the same key', async () => {
   const wrong = aCart([top], { formaPago: '' })
   expect((await post(wrong, KEY)).status).toBe(422)
   expect((await post(aCart([top]), KEY)).status).toBe(200)
@@ -153,7 +153,7 @@ test("Without a key, the e-mail and the cart of a guest do not reveal the guest'
   expect(await sales()).toBe(5)
 })
 
-test('Without a key, the same cart of an account in another spelling is the same purchase', async () => {
+test('Without a key, an account that sends the same cart in another order or spelling gets the same purchase', async () => {
   const ana = await shop.as('user')
   const skirt = aProduct({ color: 'beige, negro', talle: 'S, M' })
   const bag = aProduct({ color: '', talle: '' })

@@ -114,7 +114,7 @@ test.each([
   ['another colour', 'azul', 'L', 'color-gone', 'Un color de tu carrito ya no está disponible'],
   ['no colour', '', 'L', 'color-gone', 'Un color de tu carrito ya no está disponible'],
   ['other sizes', 'rojo, azul', 'S, M', 'size-gone', 'Un talle de tu carrito ya no está disponible'],
-])('A product that is left in %s is not sold instead of the chosen combination', async (...refusals) => {
+])('A product that was changed to %s is not sold in place of the chosen combination', async (...refusals) => {
   const [, color, talle, code, message] = refusals
   const top = aProduct({ color: 'rojo, azul', talle: 'L' })
   await shop.addProducts(top)

@@ -75,7 +75,7 @@ test.each<CustomerEmailCase>([
   { content: { kind: 'paid-without-stock', payload: { monto, pagoId: '10482' } }, expectedText: '1.000,50' },
   { content: { kind: 'refund-made', payload: refundPayload }, expectedText: 'todo lo que pagaste' },
 ])(
-  'The customer receives $content.kind under the subject of status changes, and may request it again',
+  'The customer receives $content.kind with the subject of status changes and may request the e-mail again',
   async ({ content, expectedText }) => {
     await queueEmailOf({ ...content, saleId } as SaleEmail, CUSTOMER)
     const { subject, body } = await readNewestEmail()

@@ -186,7 +186,7 @@ test('The sheet of a shop creates the same products in an empty shop', async () 
 test.each([
   ['nombre', '#N/A', 'En nombre hay un error de la planilla («#N/A»): corregí esa celda'],
   ['categoria', 'Loading...', 'En categoria hay un error de la planilla («Loading...»): corregí esa celda'],
-])('A row whose cell %s shows %s waits as a whole until the formula works', async (field, error, reason) => {
+])('No cell of a row is applied while its cell %s shows the error %s', async (field, error, reason) => {
   const product = await sheet.syncedProduct({ nombre: 'Remera', precio: centavos(10_000) })
   sheet.type(product.id, { [field]: error, precio: 150 })
   await sheet.sync()
@@ -211,7 +211,7 @@ test('A price that a formula computed is rounded to centavos, and the sheet keep
   expect(await sheet.refused()).toEqual([])
 })
 
-test('A size that the sheet turned to a date waits', async () => {
+test('A size that the sheet changed into a date is refused, and the message proposes the size', async () => {
   const product = await sheet.syncedProduct({ talle: 'M' })
   sheet.type(product.id, { talle: '02-abr' })
   await sheet.sync()

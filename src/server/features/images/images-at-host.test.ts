@@ -61,7 +61,7 @@ test('The same photo is uploaded to the host once', async () => {
   expect(twin.files.size).toBe(before + 1)
 })
 
-test('The error message of the host is the error of the upload', async () => {
+test('An upload that the image host refuses fails with the error message of the host', async () => {
   twin.behaviour = 'refusing'
   const { status, body } = await upload(await photo())
   expect([status, body.error]).toEqual([422, { message: HOST_REFUSAL }])

@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 const missing = async (): Promise<string[]> =>
   (await admin.call(readPanel)).body.paraAbrir.map(({ paso }: { paso: string }) => paso)
 
-test('A confirmation of surcharges is audited with the surcharges, and other surcharges need another one', async () => {
+test('The audit has the confirmed surcharges, and changed surcharges need a new confirmation', async () => {
   expect(await missing()).toContain('recargos')
   expect((await admin.call(confirmOpeningStep, { body: { paso: 'recargos' } })).status).toBe(200)
   expect(await missing()).not.toContain('recargos')
@@ -46,7 +46,7 @@ test('A required step cannot be confirmed', async () => {
   expect((await admin.call(confirmOpeningStep, { body: { paso: 'contacto' } })).status).toBe(400)
 })
 
-test('A published product ends its step, and the demo never lists anything', async () => {
+test('A published product completes its opening step, and a demo lists no opening steps', async () => {
   expect(await missing()).toContain('producto')
   await shop.addProducts(aProduct({ publicado: 'si' }))
   expect(await missing()).not.toContain('producto')

@@ -126,14 +126,14 @@ test('A guest pays with the idempotency key of the purchase, even after signing 
   expect((await pay(shop.anonymous, { id })).status).toBe(404)
 })
 
-test('The idempotency key of an account’s sale proves nothing for other callers', async () => {
+test('The idempotency key of an account’s sale does not let other callers pay the sale', async () => {
   const key = 'otra-clave-imposible-de-adivinar'
   const { id } = await buy(ana, { key })
   for (const caller of [eva, shop.anonymous])
     expect((await pay(caller, { id }, { 'idempotency-key': key })).status).toBe(404)
 })
 
-test('The fingerprint of a cart sent without a key is no proof of purchase', async () => {
+test('The internal key of a purchase that was sent without a key does not allow its payment', async () => {
   const { body } = await shop.anonymous.call(placeWebSale, {
     body: aCart([top], { formaPago: 'Mercado Pago' }),
   })

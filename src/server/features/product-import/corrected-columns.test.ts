@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => steps.deleteAll())
 afterAll(() => shop.close())
 
-test('A known column is corrected in the preview, and the next file with these headings has the correction', async () => {
+test('A column corrected in the preview stays corrected for the next file with these headings', async () => {
   const file = 'nombre;precio;precio mayorista;stock\nRemera;1500;900;4\n'
   const first = await steps.upload(file)
   expect(await steps.read(first)).toMatchObject({

@@ -35,7 +35,7 @@ afterAll(() => shop.close())
 const HEADING = 'sku,nombre,categoria,color,talle,stock,precio,publicado'
 const TWO_NEW = [HEADING, 'RE-1,Remera,Tops,,,5,1500,si', 'BU-2,Buzo,Sweaters,,,2,3000,si'].join('\n')
 
-test('An uploaded file is previewed, applied in part, and listed with the result of each row', async () => {
+test('An uploaded file is previewed, only its chosen rows are applied, and each row shows its result', async () => {
   const id = await steps.upload(TWO_NEW)
   expect(await steps.read(id)).toMatchObject({
     estado: 'vista-previa',

@@ -93,7 +93,7 @@ test('A product created as published is on sale at once', async () => {
   expect((await shop.anonymous.call(listProducts, {})).body).toMatchObject([{ nombre: 'Remera lisa' }])
 })
 
-test('The stock of a product with combinations is their sum, in the spelling of its lists', async () => {
+test('A new product’s stock is the sum of its combinations, whose names take the spelling of its lists', async () => {
   const { body } = await create({
     ...FORM,
     stock: undefined,

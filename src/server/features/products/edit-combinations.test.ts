@@ -37,7 +37,7 @@ const buy = async (product: ReturnType<typeof aProduct>, cantidad: number) => {
 }
 
 describe('Change between one stock number and combinations', () => {
-  test('A change to combinations distributes the stock, and a difference is a separate movement', async () => {
+  test('A change from one stock number to combinations distributes the stock, and a difference is a separate movement', async () => {
     const top = aProduct({ color: 'rojo', talle: 'S, M', stock: 4 })
     await shop.addProducts(top)
     const { version } = await read(top.id)
@@ -61,7 +61,7 @@ describe('Change between one stock number and combinations', () => {
     ])
   })
 
-  test('A change to one number sums the stock of the combinations', async () => {
+  test('A change from combinations to one stock number sums the stock of the combinations', async () => {
     const top = aProduct({ variantes: [aVariant('rojo', 'S', 2), aVariant('rojo', 'M', 3)] })
     await shop.addProducts(top)
     const loaded = await read(top.id)
@@ -74,7 +74,7 @@ describe('Change between one stock number and combinations', () => {
     )
   })
 
-  test('A stock that was read before a change to one number is refused and does not count twice', async () => {
+  test('A stock edit that was read before the change to one stock number is refused, so no unit counts twice', async () => {
     const top = aProduct({ variantes: [aVariant('rojo', 'S', 2), aVariant('rojo', 'M', 3)] })
     await shop.addProducts(top)
     const { version } = await read(top.id)
@@ -93,7 +93,7 @@ describe('Change between one stock number and combinations', () => {
     expect((await edit({ id: top.id, version: fresh.version, variantes })).body).toMatchObject({ stock: 4 })
   })
 
-  test('A change to combinations is refused after a sale, because the sold combination is unknown', async () => {
+  test('A change to combinations is refused when a unit was sold meanwhile, because its combination is unknown', async () => {
     const top = aProduct({ stock: 4 })
     await shop.addProducts(top)
     const { version } = await read(top.id)

@@ -164,7 +164,7 @@ test('Duplicate codes of older versions stay stored, are found by exact spelling
   expect(await scan('q-1')).toBe('q//')
 })
 
-test('When a row gives up its code, the duplicate row gets the code', async () => {
+test('When a product with a duplicate code is removed, the other product with that code gets the code', async () => {
   const { pool } = shop.deps
   await shop.addProducts(aProduct({ id: 'p', sku: 'A' }), aProduct({ id: 'q', sku: 'Q' }))
   await pool.query(`update products set sku = 'a' where id = 'q'`)

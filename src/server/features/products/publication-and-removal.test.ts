@@ -67,7 +67,7 @@ test('A product is unpublished and published at once for all visitors, with an a
   ])
 })
 
-test('A repeated publication, or the current state, changes a product once', async () => {
+test('A repeated publication request, or a request for the current state, changes the product only once', async () => {
   const top = aProduct()
   await shop.addProducts(top)
   const key = randomUUID()

@@ -200,7 +200,7 @@ describe('Concurrent edits', () => {
   )
 })
 
-test('An empty field of an import may stay empty, and no field can be emptied', async () => {
+test('A required field that an import left empty may stay empty, and a filled field cannot be emptied', async () => {
   const plain = aProduct({ color: '', talle: '', stock: 1 })
   const top = aProduct()
   await shop.addProducts(plain, top)

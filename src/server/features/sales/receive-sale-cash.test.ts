@@ -93,7 +93,7 @@ test('The annulment of a sale that waits for its cash adds no counter-entry', as
   expect((await receive(id)).body.code).toBe('sale-annulled')
 })
 
-test('A confirmation without an answer about the cash receives the cash at once', async () => {
+test('A confirmation that does not say whether the cash was received counts the cash at once', async () => {
   const { id } = (await shop.anonymous.call(placeWebSale, { body: aCart([top]) })).body
   expect((await receive(id)).body.code).toBe('sale-without-cash-to-receive')
   await admin.call(changeSaleState, { params: { id, newState: 'Confirmada' } })

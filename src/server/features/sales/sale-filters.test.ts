@@ -93,7 +93,7 @@ test('Sales can be filtered by seller, also by a seller, who never gets web sale
 })
 
 test.each(['1', 'N° 1', '#1'])(
-  'The search %j of sales lists sale 1 first and every other once',
+  'The sales search %j lists sale number 1 first and every other match once, also page by page',
   async (q) => {
     const listed = await found({ q })
     expect(listed).toEqual(['last of February', 'by the other', 'by the seller', 'with a coupon'])

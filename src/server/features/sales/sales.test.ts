@@ -64,7 +64,7 @@ test('A sale is read with the data that its buyer got, without the receipt token
   expect(JSON.stringify(body)).not.toContain(comprobante)
 })
 
-test('A sale of another person answers like an unknown sale', async () => {
+test('A signed-in caller gets 404 for a sale that the caller may not read', async () => {
   const read = async (caller: Caller, { body }: CallReply) =>
     (await caller.call(getSale, { params: { id: body.id } })).status
   expect(await read(admin, guests)).toBe(200)
@@ -88,7 +88,7 @@ test('A seller can read their own online purchase, although the list of sales do
   await shop.deps.pool.query(`update sales set "estadoPago" = 'Anulado' where id = $1`, [body.id])
 })
 
-test('A receipt token opens its own sale and no other', async () => {
+test('A receipt token reads its own sale and no other sale', async () => {
   const { comprobante, ...sale } = guests.body
   const { body } = await shop.anonymous.call(readReceipt, { params: { token: comprobante } })
   expect(body).toEqual({
@@ -178,7 +178,7 @@ test('Customers and sellers cannot read the purchases of another user', async ()
   expect((await purchases(ana, 'nadie')).status).toBe(404)
 })
 
-test('A page of purchases holds whole purchases', async () => {
+test('A page of purchases contains all lines of each purchase', async () => {
   const two = aProduct({ stock: 10, color: '' })
   const another = aProduct({ stock: 10, color: '' })
   await shop.addProducts(two, another)

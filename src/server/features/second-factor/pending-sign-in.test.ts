@@ -95,7 +95,7 @@ test('A sign-in code cannot turn the second step on, even in a signed-in browser
   expect((await browser.get('/api/account')).body).toMatchObject({ dosPasos: false })
 })
 
-test('Wrong codes count in a signed-in browser too', async () => {
+test('Wrong codes count against the limit even in a browser that is already signed in', async () => {
   await enableSecondFactor()
   const cookiesBefore = new Map(browser.cookies)
   await signIn(browser)

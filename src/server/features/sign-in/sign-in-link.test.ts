@@ -178,7 +178,7 @@ test.each(['', 'inventado', 'a.b.c', '../..', '%00'])('The code %j does not sign
   expect(await readSession(browser)).toMatchObject({ code: 'not-signed-in' })
 })
 
-test('The database stores no usable code', async () => {
+test('The database does not store the code of a sign-in link in readable form', async () => {
   const { oobCode } = await requestLink(browser)
   const { rows } = await shop.deps.pool.query<{ all: string }>('select v::text as all from verification v')
   expect(rows).not.toEqual([])
@@ -195,7 +195,7 @@ test('A disabled account cannot sign in by link', async () => {
   expect(await readSession(browser)).toMatchObject({ code: 'not-signed-in' })
 })
 
-test('A shop with a public address sends only that address, whatever host the request has', async () => {
+test('A sign-in link always has the public address of the shop, whatever host the request names', async () => {
   const publicShop = await openShop({ settings: { PUBLIC_URL: 'https://tienda.com.ar' } })
   const customer = {
     nombre: 'Clara',

@@ -61,7 +61,7 @@ test('A product shows its own size table, else the table of its category in any 
   expect(await guideOf(product.id)).toEqual(table('84'))
 })
 
-test('A table of a category is changed and removed in its current version only, and the audit has both', async () => {
+test('A size table of a category is changed or removed only with its current version, and the audit has both changes', async () => {
   expect(await save('Faldas', table('60'), 1)).toMatchObject({
     status: 409,
     body: { code: 'size-guide-changed' },
@@ -94,7 +94,7 @@ test('A table of a category is changed and removed in its current version only, 
   ])
 })
 
-test('A wrong table is refused with one sentence beside its field', async () => {
+test('An invalid size table is refused with a reason at its field', async () => {
   const wrong = { columnas: ['Talle', 'Busto'], filas: [['S', 'chico']] }
   const text = 'La medida «chico» del talle S va en centímetros, como 84, 84,5 o 84-88'
   expect((await save('Tops', wrong, 0)).body).toMatchObject({ fields: { tabla: text } })

@@ -109,21 +109,18 @@ test.each([
   ['one of its colour, where its size is gone', ['azul L', 'negro L', 'rojo L'], 'rojo L'],
   ['one of its size, where its colour is gone', ['azul L', 'negro M', 'verde L'], 'negro M'],
   ['the first there is, where nothing is like it', ['negro L', 'verde S'], 'negro L'],
-])(
-  'Returned stock of one number goes to %s if the product counts by combination now',
-  async (_, names, target) => {
-    const dress = aProduct({ stock: 3, color: 'rojo, azul', talle: 'M, S' })
-    await shop.addProducts(dress)
-    const sale = await sell([{ ...dress, cantidad: 2 }])
-    const variantes = names.map((name) => aVariant(...(name.split(' ') as [string, string]), 1))
-    await trackStockByCombination(shop.deps.pool, dress.id, variantes)
-    const before = await rowsOf(dress)
-    await annulStoredSale(shop.deps.pool, sale)
-    expect(await rowsOf(dress)).toEqual({ ...before, [target]: 3 })
-    const reply = await (await shop.as('admin')).call(getProduct, { params: { id: dress.id } })
-    expect(reply.body.stock).toBe(names.length + 2)
-  },
-)
+])('Stock that was sold before the product had combinations returns to %s', async (_, names, target) => {
+  const dress = aProduct({ stock: 3, color: 'rojo, azul', talle: 'M, S' })
+  await shop.addProducts(dress)
+  const sale = await sell([{ ...dress, cantidad: 2 }])
+  const variantes = names.map((name) => aVariant(...(name.split(' ') as [string, string]), 1))
+  await trackStockByCombination(shop.deps.pool, dress.id, variantes)
+  const before = await rowsOf(dress)
+  await annulStoredSale(shop.deps.pool, sale)
+  expect(await rowsOf(dress)).toEqual({ ...before, [target]: 3 })
+  const reply = await (await shop.as('admin')).call(getProduct, { params: { id: dress.id } })
+  expect(reply.body.stock).toBe(names.length + 2)
+})
 
 test('Returned stock of two lines goes to the same combination in one movement', async () => {
   const dress = aProduct({ stock: 5, color: 'rojo, azul', talle: 'M' })
@@ -137,7 +134,7 @@ test('Returned stock of two lines goes to the same combination in one movement',
   expect(await rowsOf(dress)).toEqual({ 'negro M': 5 })
 })
 
-test('Stock returns exactly once, under repeated and concurrent calls, also after a change of the way of counting', async () => {
+test('Repeated and concurrent annulments return the stock once, also after a change to one stock number', async () => {
   const dress = aDress()
   await shop.addProducts(dress)
   const sale = await sell(ofAll(dress))

@@ -47,13 +47,13 @@ test('Shops with other names have other icons', async () => {
   await other.close()
 })
 
-test('The demo keeps the files of the program', async () => {
+test('The server generates no icon for the demo, because the demo uses the files of public/', async () => {
   const demo = await openShop()
   expect((await demo.app.request('/icon-192.png')).status).toBe(404)
   await demo.close()
 })
 
-test('An uploaded icon and an uploaded picture replace the drawings at once, and the logo is published', async () => {
+test('Uploaded pictures replace the generated icon and share picture at once, and the logo is published', async () => {
   const admin = await shop.as('admin')
   const upload = async (color: string, width: number, height: number) => {
     const bytes = await sharp({ create: { width, height, channels: 3, background: color } })

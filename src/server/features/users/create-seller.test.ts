@@ -75,7 +75,7 @@ test.each([
   expect(await rolOf(email)).toBe('seller')
 })
 
-test('An e-mail with an account is refused for an admin, and the account does not change', async () => {
+test('An admin cannot create a seller with the e-mail of an account, and that account does not change', async () => {
   const customer = await shop.as('user')
   const [{ email }] = (await shop.deps.pool.query('select email from "user" where id = $1', [customer.uid]))
     .rows

@@ -84,7 +84,7 @@ function expected(call: Endpoint, outcome: (typeof accessCases)[number]['outcome
 }
 
 test.each(accessCases)(
-  '$name $of: $outcome to $role',
+  'The call $name $of returns $outcome to $role',
   async ({ call, role, outcome, buildRequest, isOnce }) => {
     const caller = isOnce && role !== 'anonymous' ? await shop.another(rolOf(role)) : callers[role]
     const reply = await caller.call(call, inputFor(call, await buildRequest?.(fixture, role)))
@@ -94,13 +94,16 @@ test.each(accessCases)(
 
 const refusals = accessCases.filter(({ outcome }) => outcome === 401 || outcome === 403)
 
-test.each(refusals)('$name is closed to $role whatever they send', async ({ call, role, outcome }) => {
-  const hostile = bodyless(call) ? { query: { limit: 'x' } } : { body: [{ rol: 'admin' }] }
-  expect((await callers[role].call(call, hostile)).status).toBe(outcome)
-})
+test.each(refusals)(
+  'The call $name is refused to $role even with invalid input',
+  async ({ call, role, outcome }) => {
+    const hostile = bodyless(call) ? { query: { limit: 'x' } } : { body: [{ rol: 'admin' }] }
+    expect((await callers[role].call(call, hostile)).status).toBe(outcome)
+  },
+)
 
 test.each(calls.filter(([, { allow }]) => allow !== 'anyone'))(
-  'The call %s distinguishes a made-up token from a valid token',
+  'The call %s refuses a made-up token',
   async (_name, call) => {
     const headers = { authorization: 'Bearer inventado' }
     const reply = await shop.anonymous.call(call, { ...inputFor(call), headers })

@@ -115,7 +115,7 @@ test('A call with valid texts reaches its handler', async () => {
   expect((await shop.anonymous.call(endpoints.validateCoupon, { body })).status).toBe(200)
 })
 
-test('The search for text fields covers lists, choices and codecs', () => {
+test('The helper of this test finds the text fields in lists, optional fields and unions', () => {
   const schema = z.object({
     list: z.array(z.object({ id: z.union([z.string(), z.number()]) })),
     maybe: z.string().optional(),

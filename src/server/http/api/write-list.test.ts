@@ -29,7 +29,7 @@ test('A page has from 1 to 100 rows', async () => {
     expect((await shop.anonymous.call(listProducts, { query: { limit } })).status).toBe(200)
 })
 
-test('One long list of the process is written at once, some wait, further lists are refused as busy, and a short list never waits', async () => {
+test('A process writes one long list at a time, queues some, refuses more as busy, and never delays a short list', async () => {
   const write = (list: ChunkedList) => writeList(listCategories, list, new Headers())
   const resumers: (() => void)[] = []
   let writing = 0

@@ -8,6 +8,6 @@ test.each([
   ['/product?categoria=Tops&precioMin=1234', true],
   ['/product?precioMax=1234', true],
   [`/product?color=${'x'.repeat(200)}`, true],
-])('The reply of %s is one-off: %s', (path, expected) => {
+])('The reply of %s repeats too rarely for the cache: %s', (path, expected) => {
   expect(isOneOff(new URL(path, 'http://shop.test'))).toBe(expected)
 })

@@ -178,14 +178,14 @@ test('While the database is away, an invalidated reply is served and marked for 
   await expect(replies.respond('/product', requestFor(), databaseIsAway)).rejects.toThrow('ECONNREFUSED')
 })
 
-test('An outdated reply hides no other failure, and replaces no reply of a page that never had one', async () => {
+test('An outdated reply is served only for a database outage, and only for a page that was cached before', async () => {
   const { replies } = await cacheWithOutdatedPage()
   await expect(replies.respond('/product', requestFor(), failingRender)).rejects.toThrow('made again')
   expect((await replies.respond('/product', requestFor(), async () => reply('', 500))).status).toBe(500)
   await expect(replies.respond('/other', requestFor(), databaseIsAway)).rejects.toThrow('ECONNREFUSED')
 })
 
-test('An outdated reply never becomes part of a page, because the page would be stored without the mark', async () => {
+test('A page is never built from an outdated reply, because the page would be stored without the outdated mark', async () => {
   const { replies } = await cacheWithOutdatedPage()
   const part = () => replies.respond('/product', requestFor(), databaseIsAway, { isPart: true })
   for (const _outageIsKnown of [false, true]) await expect(part()).rejects.toThrow('ECONNREFUSED')
@@ -205,7 +205,7 @@ test('During an outage requests do not wait for the database, and the first good
   })
 })
 
-test('A page without one of its parts is not stored and does not end an outage', async () => {
+test('An incomplete page is not stored and does not end an outage', async () => {
   const { replies } = await cacheWithOutdatedPage()
   await replies.respond('/product', requestFor(), databaseIsAway)
   const incomplete = () => new Response('part', { headers: NOT_STORED })
@@ -217,7 +217,7 @@ test('A page without one of its parts is not stored and does not end an outage',
   expect(await during.text()).toBe('old')
 })
 
-test('A busy shop is no outage', async () => {
+test('A busy shop does not serve outdated replies, because overload is no outage', async () => {
   const { replies } = await cacheWithOutdatedPage()
   const busy = () => Promise.reject(new Problem('busy'))
   await expect(replies.respond('/product', requestFor(), busy)).rejects.toThrow(Problem)

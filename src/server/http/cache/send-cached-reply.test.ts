@@ -87,7 +87,7 @@ test.each([
   ['as one of a list', (tag: string) => `"another", ${tag}`],
   ['without saying that it is weak', (tag: string) => tag.replace('W/', '')],
   ['as whatever there is', () => '*'],
-])('A browser may send its ETag %s', async (_how, writeEtag) => {
+])('A browser that sends its ETag %s gets 304', async (_how, writeEtag) => {
   const { headers } = await fetchReply(LIST)
   const headersWithEtag = { 'if-none-match': writeEtag(String(headers.etag)) }
   expect(await fetchReply(LIST, headersWithEtag)).toMatchObject({ status: 304, body: '' })

@@ -124,7 +124,7 @@ test.each([exportProducts, exportSales, exportUsers, exportCoupons])(
   },
 )
 
-test('Tiendanube is a format of products only', async () => {
+test('The sales export refuses the Tiendanube format, because only products have that format', async () => {
   expect((await admin.call(exportSales, { query: { formato: 'tiendanube' } })).status).toBe(400)
 })
 
@@ -148,7 +148,7 @@ test('A table that is too long for an XLSX is refused, and a CSV has no limit', 
   expect(rowsOf(await new Response(csv).text())).toHaveLength(200_001)
 })
 
-test('All parts of an export see the same moment of the database', async () => {
+test('All batches of an export read the same snapshot of the database', async () => {
   const { pool } = shop.deps
   const counts: number[] = []
   const table = tableExport<number>({
@@ -167,7 +167,7 @@ test('All parts of an export see the same moment of the database', async () => {
   expect(counts).toEqual(Array(4).fill(counts[0]))
 })
 
-test('An export whose read fails gives no file and leaves no file', async () => {
+test('An export whose read fails returns no file and leaves no temporary file', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'vidriera-failed-export-'))
   vi.stubEnv('TMPDIR', folder)
   onTestFinished(async () => {

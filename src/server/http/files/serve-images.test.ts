@@ -78,7 +78,7 @@ test('A browser that has the image gets 304 without a body', async () => {
   expect(revalidated.headers.get('cache-control')).toContain('immutable')
 })
 
-test('A browser may send a list of ETags or an asterisk', async () => {
+test('A browser that sends the current ETag or an asterisk gets 304, and another ETag gets the image', async () => {
   const etag = (await app.request(`/img/${id}-320`)).headers.get('etag')!
   const statusFor = async (ifNoneMatch: string) =>
     (await app.request(`/img/${id}-320`, { headers: { 'if-none-match': ifNoneMatch } })).status
@@ -87,7 +87,7 @@ test('A browser may send a list of ETags or an asterisk', async () => {
   expect(await statusFor('"other"')).toBe(200)
 })
 
-test('A missing form is replaced by a wider one, which must be revalidated', async () => {
+test('A wider form replaces a missing image form, and browsers must revalidate the reply', async () => {
   const photo = sharp({ create: { width: 800, height: 1000, channels: 3, background: '#c8195f' } })
   const ownId = await images.saveBundled(await photo.webp().toBuffer())
   const requestImage = async (address: string, ifNoneMatch = '') =>

@@ -70,7 +70,7 @@ test('Prometheus reads the number of replies from the cache', async () => {
   expect(text).toContain('cached_reply_bytes 4096')
 })
 
-test('Without the database Prometheus reads the other metrics and that the database is away', async () => {
+test('Without the database Prometheus reads database_up 0 and the metrics that need no database', async () => {
   const reply = await requestMetrics({ mode: 'demo', metricsToken: undefined }, '10.0.0.9')
   expect(reply.status).toBe(200)
   const text = await reply.text()

@@ -79,7 +79,7 @@ test.each([
   expect(names.filter((name) => name !== OF_PROMETHEUS && !known.has(name))).toEqual([])
 })
 
-test('The alerts group by and print only labels of their metrics', async () => {
+test('The alert rules group by and print only labels that their metrics have', async () => {
   for (const { expr, annotations } of await readRules()) {
     const groups = [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list]) => list!.split(', '))
     const printed = [

@@ -47,7 +47,7 @@ test('Prometheus reads waiting and given-up e-mails, and payments to review', as
   expect(lines).toContain('payments_to_review 1')
 })
 
-test('The age of a success continues while the job fails', async () => {
+test('The age of a job’s last success keeps growing while the job fails', async () => {
   const { pool } = shop.deps
   await pool.query(
     `insert into pgboss.schedule (name, key, cron, created_on)

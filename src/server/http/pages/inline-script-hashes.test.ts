@@ -5,7 +5,7 @@ import { inlineScriptHashes } from './inline-script-hashes.ts'
 const MARK = 'bWFyY2EgZGUgcHJ1ZWJhIQ=='
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-test('The scripts of the page itself are allowed by hash, and the mark is removed', () => {
+test('The scripts of the page itself get a hash, and their nonce is removed', () => {
   const page = `<p>hola</p><script nonce="${MARK}">uno()</script><script async="" nonce="${MARK}">dos()\n</script>`
   expect(inlineScriptHashes(page, MARK)).toEqual({
     html: '<p>hola</p><script>uno()</script><script async="">dos()\n</script>',
@@ -26,7 +26,7 @@ test('An injected script is not allowed', () => {
   }
 })
 
-test('An unclosed injected script does not include our script', () => {
+test('An unclosed injected script gets no hash, even when a script of the page follows', () => {
   const page = `<script>robar()//<script nonce="${MARK}">uno()</script>`
   expect(inlineScriptHashes(page, MARK).hashes).toEqual([])
 })

@@ -11,7 +11,7 @@ test.each([
   ],
   ['color=azul&color=rojo&talle=', 'color=azul', '/product/a', '/product/a'],
 ])(
-  'A request with %s, whose page reads %s and redirects to %s, is sent to %s',
+  'The query %s, which the page reads as %s and redirects to %s, gives the redirect address %s',
   (requested, rendered, location, sentTo) => {
     const queries = { requested: new URLSearchParams(requested), rendered: new URLSearchParams(rendered) }
     expect(redirectAddress(location, queries)).toBe(sentTo)

@@ -81,7 +81,7 @@ test('A permanent failure offers no retry, and its text is escaped', async () =>
 test.each([
   { who: 'the API', path: '/api/sheets/data', accept: BROWSER_ACCEPT },
   { who: 'a page in the browser that asks for its data', path: '/cart.data', accept: '*/*' },
-])('$who gets JSON', async ({ path, accept }) => {
+])('The problem response for $who is JSON', async ({ path, accept }) => {
   const { type } = await responseAt(path, accept, new Problem('busy'))
   expect(type).toBe('application/json')
 })

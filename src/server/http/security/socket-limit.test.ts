@@ -72,7 +72,7 @@ test('Thirty browsers with six sockets each are served from the one address of t
   expect(sockets.refused).toEqual({ address: 0, all: 0 })
 })
 
-test('A flood from hundreds of addresses leaves sockets to the next one', () => {
+test('A flood from hundreds of addresses leaves free sockets for a new address', () => {
   const sockets = new SocketLimit({ maxPerNetwork: 200, proxies: [], log: pino({ level: 'silent' }) })
   const server = new EventEmitter() as Server
   sockets.guard(server)

@@ -43,7 +43,7 @@ test.each([
   ['asks who is signed in', read('/api/auth/get-session')],
   ['turns the second step on', startSecondStep],
 ])(
-  'A person who %s while the database is overloaded gets busy instead of an ended session',
+  'A person who %s while the database is overloaded gets 503 instead of a lost session',
   async (_what, send) => {
     failNextLibraryQuery()
     const busyReply = await send()
@@ -53,7 +53,7 @@ test.each([
   },
 )
 
-test('An ended session is reported as such', async () => {
+test('A browser whose session ended gets 401 or an empty session, and not 503', async () => {
   await shop.deps.pool.query('delete from "session"')
   expect(await browser.get('/api/auth/token')).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })
   expect(await browser.get('/api/auth/get-session')).toMatchObject({ status: 200, body: null })

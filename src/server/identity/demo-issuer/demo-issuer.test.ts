@@ -97,7 +97,7 @@ test('The demo issuer escapes the typed values', async () => {
   expect(lastPage.page).toContain('&quot;&gt;&lt;script&gt;')
 })
 
-test('The pages of the demo issuer may only show themselves and send their form', async () => {
+test('The pages of the demo issuer run no script and send forms only to their own site', async () => {
   const { headers } = await followRedirects(`/api/auth/social/start?provider=demo&nonce=${NONCE}`)
   expect(headers.get('content-security-policy')).toMatch(
     /^default-src 'none'; style-src 'sha256-.+'; form-action 'self'/,

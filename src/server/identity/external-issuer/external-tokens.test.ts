@@ -115,12 +115,15 @@ test.each([
   ['verified in words', { email_verified: 'true' }],
   ['said to be nothing', { email_verified: undefined }],
   ['not told', { email: undefined }],
-])('An e-mail that is %s creates no account and opens none', async (_how, change) => {
-  await shop.deps.identity.createUser({ nombre: 'Lola', email: email(), password: 'clave', rol: 'admin' })
-  const refused = await signInAs({ ...claimsOfLola, ...change })
-  expect(refused).toMatchObject({ status: 403, body: { code: 'unverified-email' } })
-  expect((await accountsOf()).map(({ provider }) => provider)).toEqual(['credential'])
-})
+])(
+  'A token whose e-mail is %s neither creates an account nor signs in to an account',
+  async (_how, change) => {
+    await shop.deps.identity.createUser({ nombre: 'Lola', email: email(), password: 'clave', rol: 'admin' })
+    const refused = await signInAs({ ...claimsOfLola, ...change })
+    expect(refused).toMatchObject({ status: 403, body: { code: 'unverified-email' } })
+    expect((await accountsOf()).map(({ provider }) => provider)).toEqual(['credential'])
+  },
+)
 
 test("The role in another issuer's token has no effect", async () => {
   const token = await issuer.sign({ ...claimsOfLola, rol: 'admin', role: 'admin', admin: true })
@@ -138,7 +141,7 @@ test('A role change or ban in the shop takes effect on the next call', async () 
   expect(await signIn(token)).toMatchObject({ status: 403, body: { code: 'login-blocked' } })
 })
 
-test('A token of another issuer does not open an account with a second step', async () => {
+test('A token of another issuer does not sign in to an account with a second step', async () => {
   const token = await issuer.sign(claimsOfLola)
   const { uid } = (await signIn(token)).body
   await shop.deps.pool.query('update "user" set "twoFactorEnabled" = true where id = $1', [uid])
@@ -146,7 +149,7 @@ test('A token of another issuer does not open an account with a second step', as
   expect(await signIn(token)).toMatchObject({ status: 401, body: { code: 'multi-factor-auth-required' } })
 })
 
-test('A token of another issuer belongs to no session: it sets no cookie, and signing out is no error', async () => {
+test('A sign-in with a token of another issuer sets no cookie, and the sign-out with that token succeeds', async () => {
   const token = await issuer.sign(claimsOfLola)
   expect((await signIn(token)).headers.getSetCookie()).toEqual([])
   const browser = new CookieClient(shop.app)

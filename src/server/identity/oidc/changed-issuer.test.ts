@@ -40,7 +40,7 @@ async function signIn(shop: SignIn, issuer: TestOidcIssuer, issuerUser: { sub: s
   return (await browser.get('/api/session')).body as { uid: string; email: string }
 }
 
-test('The first person of a new issuer does not open the account of the first person of the earlier issuer', async () => {
+test('The same subject id at a new issuer does not sign in to the account of the earlier issuer', async () => {
   const ana = await signIn(shopBefore!, issuerBefore!, { sub: '1', email })
   const berta = await signIn(shopAfter!, issuerAfter!, {
     sub: '1',
@@ -50,7 +50,7 @@ test('The first person of a new issuer does not open the account of the first pe
   expect(berta.uid).not.toBe(ana.uid)
 })
 
-test('A person who returns through the new issuer, with another number there, keeps the account', async () => {
+test('A person with a new subject id at the new issuer keeps the account through the same e-mail', async () => {
   const ana = await signIn(shopBefore!, issuerBefore!, { sub: '10', email })
   expect(await signIn(shopAfter!, issuerAfter!, { sub: '20', email })).toEqual(ana)
   expect(
@@ -58,7 +58,7 @@ test('A person who returns through the new issuer, with another number there, ke
   ).toEqual(ana)
 })
 
-test('An old link without an issuer is replaced by e-mail and opens the account for no other person', async () => {
+test('An old account link without an issuer signs in only the person with the e-mail of the account', async () => {
   const { uid } = await shopBefore!.identity.createUser({ nombre: 'Ana', email, rol: 'user' })
   await database.pool.query(`update "user" set "emailVerified" = true where id = $1`, [uid])
   await database.pool.query(

@@ -32,7 +32,7 @@ test.each([
   ['said in words', 'true'],
   ['not said', undefined],
 ])(
-  'An e-mail that the issuer does not vouch for (%s) neither opens nor creates an account',
+  'An e-mail that the issuer did not verify (%s) neither signs in to an account nor creates an account',
   async (_how, email_verified) => {
     await shop.deps.identity.createUser({ nombre: 'Lola', email, password: 'clave-de-lola', rol: 'admin' })
     issuer.setClaims({ sub: `intruso-${accountCount}`, email, email_verified })
@@ -75,14 +75,14 @@ test('A code that the issuer refuses signs no person in', async () => {
   expect(await signInWindow.profile()).toBeUndefined()
 })
 
-test('A sign-in belongs to the browser that started the sign-in', async () => {
+test('A sign-in callback is refused in a browser that did not start the sign-in', async () => {
   const callbackUrl = await signInWindow.authorizeAtIssuer()
   const victim = new CookieClient(shop.app)
   expect(await new SignInWindow(victim).followCallback(callbackUrl)).toMatch(/error=state_mismatch/)
   expect(await new SignInWindow(victim).profile()).toBeUndefined()
 })
 
-test('A made-up or used state is refused', async () => {
+test('A sign-in callback with a made-up or used state parameter is refused', async () => {
   const callbackUrl = await signInWindow.authorizeAtIssuer()
   const forged = new URL(callbackUrl)
   forged.searchParams.set('state', 'inventado')
@@ -107,7 +107,7 @@ test('A person who declines at the issuer stays signed out', async () => {
   expect(await signInWindow.profile()).toBeUndefined()
 })
 
-test('The window keeps its opener, contains no secret and runs one script', async () => {
+test('The sign-in window can reach its opener, contains no secret and may run one script only', async () => {
   const started = await signInWindow.start()
   expect(started.headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
   const callbackUrl = await redirectTargetOf(started.headers.get('location')!)
@@ -123,7 +123,7 @@ test('The window keeps its opener, contains no secret and runs one script', asyn
 })
 
 test.each(['google', 'demo', 'inventado', ''])(
-  'The issuer %j does not belong to this shop',
+  'A sign-in with the unknown issuer %j is refused',
   async (provider) => {
     expect(
       await signInWindow.postedMessage(`/api/auth/social/start?provider=${provider}&nonce=${WINDOW_NONCE}`),
@@ -157,7 +157,7 @@ test("A sign-in that starts on another host than the shop's own is refused, beca
   await publicShop.close()
 })
 
-test('A bad token has no profile', async () => {
+test('An invalid token gets 401 instead of a profile', async () => {
   expect(await browser.post('/api/login/third', { token: 'inventado' })).toMatchObject({
     status: 401,
     body: { code: 'sign-in-failed' },

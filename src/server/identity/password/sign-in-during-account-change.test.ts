@@ -76,7 +76,7 @@ async function enableSecondFactor(): Promise<string> {
   return otpauth
 }
 
-test('A person who registered another person’s e-mail is refused during a sign-in when the owner enters by a link', async () => {
+test('A sign-in of a person who registered a foreign e-mail is refused when the owner signs in by link meanwhile', async () => {
   expect(await signInDuring(signInByLink)).toMatchObject({ status: 401, body: { code: 'sign-in-failed' } })
   expect([await isSignedIn(owner), await isSignedIn(other)]).toEqual([true, false])
   expect(await countSessions()).toBe(1)
@@ -92,7 +92,7 @@ test.each([
   expect(await countSessions()).toBe(1)
 })
 
-test('A sign-in in progress when the second step is turned on needs the code', async () => {
+test('A sign-in with the password alone is refused when the owner turns the second step on meanwhile', async () => {
   await signIn(owner)
   expect(await signInDuring(enableSecondFactor)).toMatchObject({
     status: 401,

@@ -36,7 +36,7 @@ test('After a change of AUTH_SECRET no device is known', () => {
   expect(otherSecretDevices.read(ownCookie, 'ana@tienda.test')).toBeUndefined()
 })
 
-test('Scripts cannot read the cookie of a device, and only a sign-in by password sends it', () => {
+test('Scripts cannot read the device cookie, which the browser sends only to the sign-in by password', () => {
   expect(devices.cookieFor('ana@tienda.test')).toMatch(
     /^__Secure-vidriera\.device_[\w-]{12}=[\w-]{22}\.[\w-]{43}; Path=\/api\/auth\/sign-in; HttpOnly; SameSite=Strict; Max-Age=34560000; Secure$/,
   )

@@ -57,7 +57,7 @@ test.each(['', 'inventado', 'a.b', `${'0'.repeat(64)}.${'0'.repeat(32)}`])(
   },
 )
 
-test('A form token that the header does not repeat is refused', async () => {
+test('A form token in the header is refused when its cookie is missing or was replaced', async () => {
   const earlierToken = xsrfOf(browser)
   browser.cookies.delete('XSRF-TOKEN')
   expect(await sendChange(earlierToken)).toMatchObject(refused)
@@ -77,7 +77,7 @@ test('a guest needs no form token', async () => {
   expect(await new CookieClient(shop.app).post('/api/change')).toMatchObject({ body: { kind: 'anonymous' } })
 })
 
-test('A live session can be signed out only by our own page', async () => {
+test('A sign-out of a live session needs the form token of the shop’s own page', async () => {
   expect(await browser.post('/api/auth/sign-out')).toMatchObject(refused)
   expect(await browser.get('/api/auth/token')).toMatchObject({ status: 200 })
   const response = await browser.post('/api/auth/sign-out', undefined, { 'X-XSRF-TOKEN': xsrfOf(browser) })
@@ -103,7 +103,7 @@ test('The renewal of the token restores a lost form token and keeps a valid one'
   expect(await sendChange(xsrfOf(browser))).toMatchObject({ status: 200 })
 })
 
-test('A page of another site is refused, and a program without Origin is not', async () => {
+test('A sign-in from a page of another site is refused, and a program without an Origin header signs in', async () => {
   const { email, password } = clara
   const from = (headers: Record<string, string>) =>
     new CookieClient(shop.app).post(

@@ -225,7 +225,7 @@ test('An undo returns the former pictures of a product, also while a picture sti
   expect(twin.requests).toHaveLength(3)
 })
 
-test('An edit between two pictures stays, and an undo leaves the product', async () => {
+test('An edit between two downloads stays, and an undo of the import skips the edited product', async () => {
   serveAll()
   twin.answers.set('/azul.jpg', 503)
   const id = await imported(fileWith(ORDER))

@@ -83,7 +83,7 @@ test('A sale that staff changed does not expire, even when it is pending again',
   expect(await statuses()).toEqual(['Enproceso', 'Pendiente'])
 })
 
-test('A card purchase expires by its own deadline, and mayExpire can postpone it to the next run', async () => {
+test('A card purchase expires at its own deadline, unless the payment check postpones the expiry to the next run', async () => {
   await shop.addProducts(top)
   const card = await buy({ formaPago: 'Mercado Pago' })
   await buy({ formaPago: 'Efectivo' })

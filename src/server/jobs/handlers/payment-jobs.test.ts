@@ -150,7 +150,7 @@ test('A process that is killed after the provider refunded does not refund again
   expect(provider.refundCount).toBe(refundCount)
 })
 
-test('A refund that the provider makes while a dispute stops it counts as made', async () => {
+test('A refund that the provider makes while a dispute stops the refund counts as made', async () => {
   await paidTwice()
   const send = provider.refund
   provider.refund = async (...refund) => {

@@ -62,7 +62,7 @@ const outbox = async (): Promise<Row[]> =>
     )
   ).rows
 
-test('A purchase sends one e-mail to the customer and one to the store, and a reply reaches the other one', async () => {
+test('A purchase sends customer and store one e-mail each, and the reply address of each e-mail is the other party', async () => {
   const { body } = await buy()
   expect(await send()).toBe(2)
   expect(await send()).toBe(0)

@@ -251,7 +251,7 @@ test('Many purchases that expire at once wait for an admin even when the shop wa
   expect(await annulled()).toBe(21)
 })
 
-test('A silent copy annuls nothing, sends nothing, charges no card and runs only the backup, and staff see the reason', async () => {
+test('With QUIET a copy of the shop annuls nothing, sends nothing and charges no card, but backs up and says why', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'vidriera-silent-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const copy = await openShop({

@@ -36,13 +36,13 @@ test.each([
   ['verde', 'S', '', 'S', 'No queda en verde. Elegí otro color.'],
   ['violeta', 'XXL', '', '', undefined],
 ])(
-  'A dress requested in colour "%s" and size "%s" is chosen in "%s" and "%s", with the notice: %s',
+  'A request for colour "%s" and size "%s" of a dress preselects "%s" and "%s", with the notice: %s',
   (color, talle, ...outcome) => {
     expect(resolvedParts(dress, color, talle)).toEqual(outcome)
   },
 )
 
-test('A product with sizes only names no colour; a sold-out product, or one without variants, loses no choice', () => {
+test('The notice for a product without colours names the size, and a sold-out product keeps its choice', () => {
   const sizes = withVariants(variant('', 'S', 0), variant('', 'M', 1), variant('', 'L', 1))
   expect(resolvedParts(sizes, '', 'S')).toEqual(['', '', 'No queda talle S. Elegí otro talle.'])
   const soldOut = withVariants(variant('rojo', 'S', 0), variant('azul', 'S', 0))

@@ -51,7 +51,7 @@ test('Removing a product confirms its changes, but a product that is no longer s
   expect(unconfirmedChanges([{ kind: 'gone', ...top }], [])).toHaveLength(1)
 })
 
-test('A change of one combination is reported separately, and another choice confirms it', () => {
+test('Each combination’s change has its own report, and choosing another combination confirms the change', () => {
   const of = { color: 'rojo', talle: 'M' }
   const fewer: CartChange = { kind: 'fewer', ...top, of, left: 1 }
   const changes = mergeChanges([fewer], [{ kind: 'sold-out', ...top, of: { color: 'azul', talle: 'M' } }])

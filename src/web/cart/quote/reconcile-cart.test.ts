@@ -83,7 +83,7 @@ test('A new price is applied, and reported once per product with both amounts', 
   expect(texts).toEqual(['Top Luz: el precio pasó de $\u00a01.000,00 a $\u00a01.200,50.'])
 })
 
-test('The remaining stock is shared among the lines of a product, in order', () => {
+test('The remaining stock goes to the first lines of a product, and later lines are reduced', () => {
   const colores = ['negro', 'rojo']
   const cart = [line({ color: 'negro', colores, cantidad: 2 }), line({ color: 'rojo', colores, cantidad: 2 })]
   const { lines, texts } = reconciled(cart, quote([{ stock: 3, colores }]))
@@ -116,7 +116,7 @@ test('A product that now has several colours requires a choice; a single option 
   expect(sizes.texts).toEqual(['Top Luz: ahora viene en varios talles, elegí uno.'])
 })
 
-test('another spelling of the colour is the same colour', () => {
+test('A colour that is spelled differently now is the same colour, without a report', () => {
   const cart = [line({ color: 'Bordo', colores: ['Bordo', 'azul'] })]
   const { lines, texts } = reconciled(cart, quote([{ colores: ['bordó', 'azul'] }]))
   expect(lines[0]?.color).toBe('bordó')

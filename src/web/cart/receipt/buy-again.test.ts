@@ -45,7 +45,7 @@ test('Products of a sale return to the cart, and only deleted products are repor
   expect(entries.has(CHANGES_KEY)).toBe(false)
 })
 
-test('A failed request is no missing product, and the cart stays as before', async () => {
+test('A failed request reports an error and no missing products, and leaves the cart unchanged', async () => {
   fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
   await expect(buyAgain(sale, 0)).rejects.toMatchObject({ code: 'unreachable' })
   expect(cart.read()).toEqual([])

@@ -42,7 +42,7 @@ async function poll(sales: readonly ReceiptSale[], check: () => Promise<void> = 
   return calls
 }
 
-test('A sale with a started payment is reported at once, and again after a request to the provider', async () => {
+test('A sale with a started payment is shown at once, and again after the provider’s state is read', async () => {
   expect(await poll([aSale(), paid])).toEqual(['read', 'sin-pago checking', 'ask', 'read', 'pagado'])
   const rejected = aSale({ resultadoPago: 'rechazado' })
   const calls = await poll([aSale(), rejected])
@@ -53,7 +53,7 @@ test.each([
   ['paid', paid],
   ['paid in cash', aSale({ pago: 'Efectivo' })],
   ['given back', aSale({ estadoPago: 'Anulado', resultadoPago: 'devuelto' })],
-])('The provider is not requested for a sale that is %s', async (_, sale) => {
+])('The page does not check with the payment provider for a sale that is %s', async (_, sale) => {
   expect(await poll([sale])).toEqual(['read', sale.resultadoPago])
 })
 
@@ -75,7 +75,7 @@ test('A payment with a final result is not checked again', async () => {
   expect(calls.at(-1)).toBe('pagado' satisfies PaymentOutcome)
 })
 
-test('A payment from another window is reported at its next read, and the provider is not requested', async () => {
+test('A payment in another window is shown at the next read of the sale, without a check with the provider', async () => {
   const unpaid = aSale({ paymentInfo: null })
   expect(await poll([unpaid, unpaid, paid])).toEqual([
     'read',
@@ -94,7 +94,7 @@ test('A purchase whose payment does not arrive is read for half an hour', async 
   expect(calls.filter((one) => one === 'sin-pago')).toHaveLength(1)
 })
 
-test('An unreachable provider leaves the known sale, with an error', async () => {
+test('When the check with the provider fails, the page keeps the last known sale and shows an error', async () => {
   const fails = () => Promise.reject(new Error('502'))
   const calls = await poll([aSale()], fails)
   expect(calls.slice(0, 4)).toEqual(['read', 'sin-pago checking', 'ask', 'sin-pago failed'])

@@ -23,14 +23,14 @@ test('A list shows all rows, by its default column in descending order, unless i
   expect(isFiltered(read(''))).toBe(false)
 })
 
-test('A choice is written to the address and read from it, on the first page', () => {
+test('Search, filters and sort order are read from the address and written to the address of the first page', () => {
   const address = '/dashboard/balance?caja=historica&q=bolsas&tipo=Gasto&orden=monto&sentido=asc'
   expect(listAddress(rules, read(`${address.split('?')[1]}&desde=40.20`))).toBe(address)
   expect(isFiltered(read('tipo=Gasto'))).toBe(true)
   expect(isFiltered(read('q=x'))).toBe(true)
 })
 
-test('A column header reverses the order, or sorts in descending order; the filters stay', () => {
+test('The sorted column’s header reverses the order, other headers sort in descending order, and filters stay', () => {
   const byDate = read('tipo=Gasto')
   expect(sortOf(rules, byDate, 'fecha')).toEqual({
     to: '/dashboard/balance?caja=historica&tipo=Gasto&sentido=asc',

@@ -90,7 +90,7 @@ test('Back closes the innermost panel, then the next, then leaves the page; the 
   expect(routerEvents).toEqual(['before'])
 })
 
-test('A panel closed without Back removes its history entry; two panels at once remove both', async () => {
+test('Two panels that are closed without Back remove both of their history entries', async () => {
   startListening()
   const [form, confirmation] = [open(), open()]
   await runMoves()
@@ -147,7 +147,7 @@ test('Back skips a history entry whose panel no longer exists', async () => {
   expect(await runMoves(-1)).toBe('before 0')
 })
 
-test('a page reloaded under a panel leaves its entry at once', async () => {
+test('A page that was reloaded under an open panel goes back from the panel’s history entry at once', async () => {
   fakeHistory.pushState({ key: 'till', panels: 1 } as { key: string })
   startListening()
   expect(await runMoves()).toBe('till 0')

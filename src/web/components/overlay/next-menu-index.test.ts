@@ -14,7 +14,7 @@ test.each([
   ['End', -1, undefined],
   ['ArrowRight', 1, undefined],
   ['a', 1, undefined],
-])('in a menu of four, %s from entry %i leads to %s', (key, current, expected) => {
+])('In a menu of four, %s from entry %i leads to %s', (key, current, expected) => {
   expect(nextMenuIndex(key, { current, last: 3 })).toBe(expected)
 })
 

@@ -52,7 +52,7 @@ test('Two messages with the same id are one message', () => {
   expect(texts()).toEqual(['Cantidad actualizada en el carrito'])
 })
 
-test('no more than three messages are on screen', () => {
+test('No more than three messages are on screen', () => {
   for (const text of ['uno', 'dos', 'tres', 'cuatro']) showToast({ kind: 'info', text })
   expect(texts()).toEqual(['dos', 'tres', 'cuatro'])
 })

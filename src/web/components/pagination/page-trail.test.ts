@@ -9,7 +9,7 @@ test('The first page has only a link to the next page, and this link has the fil
   expect(trail.after('80').query()).toBe('?categoria=Tops&desde=80')
 })
 
-test('The address of each page contains the way back', () => {
+test('The address of each page contains the cursors of the pages before', () => {
   const third = trailOf('categoria=Tops&desde=80.55')
   expect(third).toMatchObject({ cursor: '55', page: 3, previous: '?categoria=Tops&desde=80' })
   expect(third.after('30')).toMatchObject({ cursor: '30', page: 4 })
@@ -22,7 +22,7 @@ test('The address of each page contains the way back', () => {
   ])
 })
 
-test('A page with an unknown cursor is addressed by the pages to skip, and its own links do not contain them', () => {
+test('The address of a page with an unknown cursor has the number of pages to skip, and its links do not', () => {
   expect(trailOf('categoria=Tops').after('80').query(2)).toBe('?categoria=Tops&desde=80&adelante=2')
   const skipped = trailOf('categoria=Tops&desde=80&adelante=2')
   expect(skipped).toMatchObject({ cursor: '80', page: 2, ahead: 2, previous: '?categoria=Tops' })

@@ -11,6 +11,6 @@ test.each([
   // The list became shorter.
   [{ page: 4, pages: 3 }, [1, 2, 3, 4]],
   [{ page: 2, pages: 0 }, [1, 2]],
-])('a window of four numbers slides with the page: %j', (at, numbers) => {
+])('A window of four numbers slides with the page: %j', (at, numbers) => {
   expect(pageWindow({ ...at, size: 4 })).toEqual(numbers)
 })

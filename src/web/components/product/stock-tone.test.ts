@@ -6,6 +6,6 @@ test.each([
   [1, 'wait'],
   [2, undefined],
   [1_000, undefined],
-])('a product with %i units in all has a row of the tone %s', (stock, tone) => {
+])('The row of a product with %i units has the colour tone %s', (stock, tone) => {
   expect(stockTone({ stock })).toBe(tone)
 })

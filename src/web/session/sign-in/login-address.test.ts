@@ -4,7 +4,7 @@ import { destinationAfterSignIn, loginAddress } from './login-address.ts'
 const searchOf = (continueTo: string) => loginAddress(continueTo).slice('/login'.length)
 
 test.each(['/cart', '/product?categoria=Tops&q=sol', '/cart?paso=2#contacto'])(
-  'a user who was sent from %s to sign in goes back there',
+  'A user who was sent from %s to sign in goes back there',
   (address) => {
     expect(destinationAfterSignIn(searchOf(address), 'user')).toBe(address)
   },
@@ -25,16 +25,16 @@ test.each([
   '/login?continueTo=%2Flogin',
   '/register',
   '/error',
-])('an address that is not a valid target (%j) leads home', (address) => {
+])('A sign-in with the invalid return address %j leads to the home page', (address) => {
   expect(destinationAfterSignIn(searchOf(address), 'user')).toBe('/')
 })
 
-test('without an address each role goes to its own first page', () => {
+test('Without a return address, each role is redirected to its own first page after sign-in', () => {
   expect(destinationAfterSignIn('', 'user')).toBe('/')
   expect(destinationAfterSignIn('', 'admin')).toMatch(/^\/dashboard/)
 })
 
-test('a customer is not sent to a staff page', () => {
+test('A customer is not sent to a staff page', () => {
   expect(destinationAfterSignIn(searchOf('/dashboard/sales'), 'user')).toBe('/')
   expect(destinationAfterSignIn(searchOf('/dashboard/sales'), 'admin')).toBe('/dashboard/sales')
 })

@@ -43,25 +43,25 @@ const importModules = async () => ({
   ...(await import('#web/session/session-store.ts')),
 })
 
-test('a user who comes back from the provider is signed in with the shop’s profile', async () => {
+test('A user who comes back from the provider is signed in with the shop’s profile', async () => {
   const { finishProviderSignIn, readAuthToken } = await importModules()
   expect(await finishProviderSignIn()).toMatchObject({ uid: 'u1', name: 'Lola', rol: 'user' })
   expect(readAuthToken()).toBe(token)
 })
 
-test('a confirmation of identity accepts the same user', async () => {
+test('A confirmation of identity accepts the same user', async () => {
   const { finishProviderSignIn } = await importModules()
   expect(await finishProviderSignIn({ uid: 'u1' })).toMatchObject({ uid: 'u1' })
 })
 
-test('A confirmation of identity by another user ends the session of that user', async () => {
+test('When another user signs in to confirm the identity, the confirmation fails and that session ends', async () => {
   const { finishProviderSignIn, readAuthToken } = await importModules()
   await expect(finishProviderSignIn({ uid: 'u2' })).rejects.toMatchObject({ code: 'user-mismatch' })
   expect(readAuthToken()).toBeUndefined()
   expect(fetchMock.mock.calls.map(([path]) => path)).toContain('/api/auth/sign-out')
 })
 
-test('a sign-in without an answer signs no user in', async () => {
+test('A sign-in at the provider without a response from the shop signs no user in', async () => {
   const { finishProviderSignIn, readAuthToken } = await importModules()
   fetchMock.mockRejectedValue(new TypeError('failed'))
   await expect(finishProviderSignIn()).rejects.toMatchObject({ code: 'unreachable' })

@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 test.each(['/api/auth/token', '/api/login/email'])(
-  'a sign-in that fails at %s, after the password, leaves no session open',
+  'A sign-in that fails at %s, after the password, leaves no session open',
   async (step) => {
     const { signIn } = await import('./sign-in.ts')
     respondExcept(step, unavailable)
@@ -41,7 +41,7 @@ test.each(['/api/auth/token', '/api/login/email'])(
   },
 )
 
-test('a sign-in that fails without a network reports this, and the next request ends the session', async () => {
+test('A sign-in that fails without a network reports this, and the next request ends the session', async () => {
   const { signIn } = await import('./sign-in.ts')
   const { isSignOutUnconfirmed } = await import('#web/session/sign-out/sign-out-cookie.ts')
   fetchMock.mockResolvedValueOnce(Response.json({})).mockImplementation(noNetwork)
@@ -49,7 +49,7 @@ test('a sign-in that fails without a network reports this, and the next request 
   expect(isSignOutUnconfirmed()).toBe(true)
 })
 
-test('a wrong password does not end the session of a signed-in user', async () => {
+test('A wrong password does not end the session of a signed-in user', async () => {
   const { signIn } = await import('./sign-in.ts')
   respondExcept('/api/auth/sign-in/email', async () =>
     Response.json({ code: 'sign-in-failed', message: 'No' }, { status: 401 }),

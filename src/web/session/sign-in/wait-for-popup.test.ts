@@ -37,7 +37,7 @@ function openTestPopup() {
   }
 }
 
-test('a message of success closes the window and ends the wait', async () => {
+test('A message of success closes the window and ends the wait', async () => {
   const { window, post, outcome, ears: listeners } = openTestPopup()
   await post(validMessage)
   expect(outcome.mock.calls).toEqual([['entered']])
@@ -54,7 +54,7 @@ test.each([
   ['of another kind', { origin, data: { type: 'otra-cosa', nonce } }],
   ['that is a text', { origin, data: 'vidriera:social' }],
   ['that is nothing', { origin, data: null }],
-])('a message %s is ignored', async (_what, posted) => {
+])('A message %s is ignored', async (_what, posted) => {
   const { window, post, outcome } = openTestPopup()
   await post(posted)
   await vi.advanceTimersByTimeAsync(60_000)
@@ -71,13 +71,13 @@ test.each([
   ['unauthorized-domain', 'unauthorized-domain'],
   ['invalid_code', 'internal-error'],
   ['<script>', 'internal-error'],
-])('a window that ends with %s rejects with %s', async (error, code) => {
+])('A sign-in window that sends the error %s fails the sign-in with %s', async (error, code) => {
   const { post, outcome } = openTestPopup()
   await post({ origin, data: { type: 'vidriera:social', nonce, error } })
   expect(outcome.mock.calls).toEqual([[code]])
 })
 
-test('a closed window is noticed within 2 s and the wait ends 8 s later', async () => {
+test('A closed window is noticed within 2 s and the wait ends 8 s later', async () => {
   const { window, outcome } = openTestPopup()
   await vi.advanceTimersByTimeAsync(1_000)
   window.closed = true
@@ -98,13 +98,13 @@ test('A message that was sent just before the window closed completes the sign-i
   expect(outcome).toHaveBeenCalledTimes(1)
 })
 
-test('an open window has no time limit', async () => {
+test('An open window has no time limit', async () => {
   const { outcome } = openTestPopup()
   await vi.advanceTimersByTimeAsync(9 * 60_000)
   expect(outcome).not.toHaveBeenCalled()
 })
 
-test('a cancelled window closes and rejects', async () => {
+test('A cancelled sign-in closes its window and fails', async () => {
   const { window, cancel, outcome } = openTestPopup()
   cancel()
   await vi.advanceTimersByTimeAsync(0)

@@ -46,25 +46,25 @@ test('A refused token is renewed once, and the API call is repeated', async () =
   expect(readAuthToken()).toBe(renewed)
 })
 
-test('calls refused at the same time share one renewal', async () => {
+test('Calls refused at the same time share one renewal', async () => {
   await Promise.all([callApi(browse), callApi(browse), callApi(browse)])
   expect(requests.filter((one) => one.startsWith('/api/auth/token'))).toHaveLength(1)
 })
 
-test('a shopper whose session is over continues to browse as a guest', async () => {
+test('A shopper whose session is over continues to browse as a guest', async () => {
   isSessionValid = false
   await callApi(browse)
   expect(requests).toEqual(['/api/look old', '/api/auth/token nobody', '/api/look nobody'])
   expect(readAuthToken()).toBeUndefined()
 })
 
-test('a purchase is refused when the session is over', async () => {
+test('A purchase is refused when the session is over', async () => {
   isSessionValid = false
   await expect(callApi(buy)).rejects.toMatchObject({ status: 401, code: 'not-signed-in' })
   expect(requests).toEqual(['/api/buy old', '/api/auth/token nobody'])
 })
 
-test('a change is not repeated for another user who signed in in another tab', async () => {
+test('A change is not repeated for another user who signed in in another tab', async () => {
   vi.stubGlobal('fetch', async (path: string) => {
     requests.push(path)
     saveAuthToken(tokenOf('another', 'u2'))
@@ -74,7 +74,7 @@ test('a change is not repeated for another user who signed in in another tab', a
   expect(requests).toEqual(['/api/buy'])
 })
 
-test('a refused new token signs the user out', async () => {
+test('A refused new token signs the user out', async () => {
   vi.stubGlobal('fetch', async (path: string) =>
     path === '/api/auth/token' ? Response.json({ token: renewed }) : refused(),
   )
@@ -82,7 +82,7 @@ test('a refused new token signs the user out', async () => {
   expect(readAuthToken()).toBeUndefined()
 })
 
-test('a refusal while the server cannot renew signs no user out', async () => {
+test('A refused token signs no user out while the server cannot renew the token', async () => {
   vi.stubGlobal('fetch', async (path: string) => {
     if (path === '/api/auth/token') throw new TypeError('Failed to fetch')
     return refused()
@@ -108,7 +108,7 @@ test('An expired session blocks a purchase until the shopper chooses to continue
   expect(requests).toEqual(['/api/price nobody', '/api/buy nobody'])
 })
 
-test('a shopper who signed out buys as a guest', async () => {
+test('A shopper who signed out buys as a guest', async () => {
   isSessionValid = false
   await callApi(browse)
   saveAuthToken(renewed)

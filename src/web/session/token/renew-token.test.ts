@@ -18,7 +18,7 @@ let browser: ReturnType<typeof openFakeBrowser>
 
 afterEach(() => browser.close())
 
-test('a token with more than five minutes left is not renewed', async () => {
+test('A token with more than five minutes left is not renewed', async () => {
   browser = openFakeBrowser({ now: NOW })
   const tab = await browser.openTab()
   const token = tokenIssuedAt(-minutes(9))
@@ -28,7 +28,7 @@ test('a token with more than five minutes left is not renewed', async () => {
 })
 
 test.each([{ locks: true }, { locks: false }])(
-  'a token is renewed five minutes before it expires, once for all tabs (%o)',
+  'A token is renewed five minutes before it expires, once for all tabs (%o)',
   async (kind) => {
     browser = openFakeBrowser({ now: NOW, ...kind })
     const [one, other] = [await browser.openTab(), await browser.openTab()]
@@ -69,7 +69,7 @@ test('A tab that is closed during a renewal blocks other tabs only for seconds',
   expect(await pendingTokens).toBe(renewed)
 })
 
-test('a renewal after the end of the session signs the user out', async () => {
+test('A renewal after the end of the session signs the user out', async () => {
   browser = openFakeBrowser({ now: NOW })
   const tab = await browser.openTab()
   browser.fetched.mockResolvedValueOnce(sessionOver())
@@ -83,7 +83,7 @@ test.each([
   ['an answer cut off half way', async () => new Response('{"tok')],
   ['a busy server', async () => Response.json({ code: 'busy' }, { status: 503 })],
   ['too many questions', async () => Response.json({ code: 'too-many-requests' }, { status: 429 })],
-])('a renewal that meets %s signs no user out', async (_, respond) => {
+])('A token renewal that fails because of %s signs no user out', async (_, respond) => {
   browser = openFakeBrowser({ now: NOW })
   const tab = await browser.openTab()
   browser.fetched.mockImplementation(respond)
@@ -92,7 +92,7 @@ test.each([
   expect(await tab.freshAuthToken()).toBe(token)
 })
 
-test('a token that arrives after signing out does not sign the user in again', async () => {
+test('A token that arrives after signing out does not sign the user in again', async () => {
   browser = openFakeBrowser({ now: NOW })
   const tab = await browser.openTab()
   const { promise, resolve } = Promise.withResolvers<Response>()
@@ -106,7 +106,7 @@ test('a token that arrives after signing out does not sign the user in again', a
   expect(tab.readAuthToken()).toBeUndefined()
 })
 
-test('a browser whose clock is ahead does not renew a token with every call', async () => {
+test('A browser whose clock is ahead does not renew a token with every call', async () => {
   browser = openFakeBrowser({ now: NOW })
   const tab = await browser.openTab()
   const reissued = tokenIssuedAt(-minutes(30))

@@ -33,7 +33,7 @@ afterEach(() => {
   browser.close()
 })
 
-test('an idle page renews its token five minutes before it expires, again and again', async () => {
+test('An idle page renews its token five minutes before it expires, again and again', async () => {
   const first = tab.readAuthToken()
   await advanceTime(10 * MINUTE - SECOND)
   expect(requestCount()).toBe(0)
@@ -44,7 +44,7 @@ test('an idle page renews its token five minutes before it expires, again and ag
   expect(requestCount()).toBe(2)
 })
 
-test('while the server does not answer the page retries after 30 s, 1, 2, 4, 8 and then every 16 minutes', async () => {
+test('Without a response, the page retries after 30 s, after 1, 2, 4, 8 minutes, and then every 16 minutes', async () => {
   isServerDown = true
   await advanceTime(10 * MINUTE)
   expect(requestCount()).toBe(1)
@@ -57,7 +57,7 @@ test('while the server does not answer the page retries after 30 s, 1, 2, 4, 8 a
   expect(tab.readAuthToken()).toBeDefined()
 })
 
-test('a restored network triggers a retry at once, and the next outage starts at 30 s again', async () => {
+test('A restored network triggers a retry at once, and the next outage starts at 30 s again', async () => {
   isServerDown = true
   await advanceTime(10 * MINUTE + 30 * SECOND)
   expect(requestCount()).toBe(2)
@@ -72,14 +72,14 @@ test('a restored network triggers a retry at once, and the next outage starts at
   expect(requestCount()).toBe(5)
 })
 
-test('a machine that slept past the expiry renews the token when the page is visible again', async () => {
+test('A machine that slept past the expiry renews the token when the page is visible again', async () => {
   vi.setSystemTime(new Date(NOW.getTime() + 60 * MINUTE))
   document.dispatchEvent(new Event('visibilitychange'))
   await advanceTime(0)
   expect(requestCount()).toBe(1)
 })
 
-test('a refused renewal signs the user out and is not retried', async () => {
+test('A refused renewal signs the user out and is not retried', async () => {
   browser.fetched.mockImplementation(async () => Response.json({}, { status: 401 }))
   await advanceTime(10 * MINUTE)
   expect(tab.readAuthToken()).toBeUndefined()
@@ -87,7 +87,7 @@ test('a refused renewal signs the user out and is not retried', async () => {
   expect(requestCount()).toBe(1)
 })
 
-test('two tabs of a browser share one renewal and its token', async () => {
+test('Two tabs of a browser share one renewal and its token', async () => {
   const other = await browser.openTab()
   const stopOther = other.scheduleTokenRenewal()
   await advanceTime(30 * MINUTE)
@@ -95,7 +95,7 @@ test('two tabs of a browser share one renewal and its token', async () => {
   stopOther()
 })
 
-test('signing out stops the renewal', async () => {
+test('Signing out stops the renewal', async () => {
   tab.clearAuthToken()
   await advanceTime(60 * MINUTE)
   expect(requestCount()).toBe(0)

@@ -12,18 +12,18 @@ import {
 
 const read = (query: string) => readCatalogueView(new URLSearchParams(query))
 
-test('the address of the whole catalogue has no query', () => {
+test('The address of the whole catalogue has no query', () => {
   expect(catalogueAddress(wholeCatalogue)).toBe('/product')
 })
 
-test('the address of the whole catalogue has no query in browsers without URLSearchParams.size', () => {
+test('The address of the whole catalogue has no query in browsers without URLSearchParams.size', () => {
   const size = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, 'size')!
   Reflect.deleteProperty(URLSearchParams.prototype, 'size')
   onTestFinished(() => void Object.defineProperty(URLSearchParams.prototype, 'size', size))
   expect(catalogueAddress(wholeCatalogue)).toBe('/product')
 })
 
-test('an address read and written again is the same address', () => {
+test('A catalogue address that is read and written again is unchanged', () => {
   const query =
     'q=lino&categoria=Tops&categoria=Vestidos&color=negro&talle=M&talle=S&precioMin=5000&precioMax=90000&conStock=si&orden=precio-desc&ver=24'
   expect(catalogueAddress(read(query), { ver: 24 })).toBe(`/product?${query}`)
@@ -69,20 +69,20 @@ test.each([
   ['a lowest price of zero', 'precioMin=0&precioMax=0', 'precioMax=0'],
   ['invalid prices', 'precioMin=-1&precioMax=nada', ''],
   ['an unknown order and a wrong stock filter', 'orden=azar&conStock=no', ''],
-])('an address ignores or corrects %s', (_, query, canonical) => {
+])('An address ignores or corrects %s', (_, query, canonical) => {
   expect(catalogueAddress(read(query))).toBe(canonical === '' ? '/product' : `/product?${canonical}`)
 })
 
-test('an address has at most twenty values of a filter', () => {
+test('An address has at most twenty values of a filter', () => {
   const many = Array.from({ length: 50 }, (_, index) => ['talle', `${100 + index}`])
   expect(readCatalogueView(new URLSearchParams(many)).talle).toHaveLength(20)
 })
 
-test('a price is read in whole pesos and stored in centavos', () => {
+test('A price is read in whole pesos and stored in centavos', () => {
   expect(read('precioMin=15.000')).toMatchObject({ precioMin: centavos(1_500_000) })
 })
 
-test('the address contains the cursor, showing more products preserves the cursor, and a changed filter removes it', () => {
+test('The address contains the cursor, showing more products preserves the cursor, and a changed filter removes it', () => {
   const view = read('color=negro&desde=1_0_2_1200_n-a_b&ver=16')
   expect(view.desde).toBe('1_0_2_1200_n-a_b')
   expect(catalogueAddress(view, { ver: 24, desde: view.desde })).toBe(
@@ -93,23 +93,26 @@ test('the address contains the cursor, showing more products preserves the curso
     expect(readCatalogueView(new URLSearchParams({ desde })).desde).toBeUndefined()
 })
 
-test('two views with other numbers of products show the same list', () => {
+test('Two catalogue addresses that differ only in the number of products show the same list', () => {
   expect(isSameList(read('color=negro&ver=16'), read('color=negro'))).toBe(true)
   for (const other of ['', 'color=rojo', 'color=negro&orden=precio', 'color=negro&desde=9'])
     expect(isSameList(read('color=negro'), read(other))).toBe(false)
 })
 
-test('changing a filter shows the first 8 products again', () => {
+test('Changing a filter shows the first 8 products again', () => {
   expect(catalogueAddress(read('ver=40&color=negro'), { categoria: ['Tops'] })).toBe(
     '/product?categoria=Tops&color=negro',
   )
 })
 
-test.each(['', 'abc', '-3', '0', '1e400', 'NaN'])('a count like %j shows the first 8', (ver) => {
-  expect(readCatalogueView(new URLSearchParams({ ver })).ver).toBe(PAGE_SIZE)
-})
+test.each(['', 'abc', '-3', '0', '1e400', 'NaN'])(
+  'An invalid number of products such as %j shows the first 8 products',
+  (ver) => {
+    expect(readCatalogueView(new URLSearchParams({ ver })).ver).toBe(PAGE_SIZE)
+  },
+)
 
-test('a count is rounded up to whole pages and has a limit', () => {
+test('The number of products is rounded up to whole pages and has a maximum', () => {
   expect(read('ver=9').ver).toBe(16)
   expect(read('ver=99999999').ver).toBe(480)
 })
@@ -122,7 +125,7 @@ test('Invisible characters and line separators are removed from a search', () =>
   expect(read('q=cam%E2%80%A8pera').q).toBe('campera')
 })
 
-test('control characters are removed from a search, and a shortened search contains no half of a surrogate pair', () => {
+test('Control characters are removed from a search, and a shortened search contains no half of a surrogate pair', () => {
   expect(readCatalogueView(new URLSearchParams({ q: 'cam\0pera\n', color: 'ne\u007fgro' }))).toMatchObject({
     q: 'campera',
     color: ['negro'],
@@ -130,13 +133,13 @@ test('control characters are removed from a search, and a shortened search conta
   expect(readCatalogueView(new URLSearchParams({ q: 'x'.repeat(119) + '👗' })).q).toBe('x'.repeat(119))
 })
 
-test("a colour in the address may have the maximum length of a product's colours", () => {
+test("A colour in the address is shortened to the maximum length of a product's colours", () => {
   const color = 'x'.repeat(200)
   expect(readCatalogueView(new URLSearchParams({ color: `${color}y` })).color).toEqual([color])
 })
 
 test.each(['\0 lino', ' \n lino \0 ', `${'x'.repeat(119)} más`, `${'x'.repeat(118)} 👗`])(
-  'a view read from an address written for it is the same view: %j',
+  'A catalogue view is unchanged after its address is written and read: %j',
   (q) => {
     const view = readCatalogueView(new URLSearchParams({ q, categoria: q, color: q }))
     const address = catalogueAddress(view, { ver: view.ver })

@@ -12,7 +12,7 @@ test.each([
   ['categoria=Vestidos', '/product?categoria=Vestidos'],
   ['categoria=VESTIDOS&ver=16', '/product?categoria=Vestidos'],
   ['orden=nombre&utm_source=mail&categoria=vestidos&q=', '/product?categoria=Vestidos'],
-])('search engines index the page %j under the address %s', (query, address) => {
+])('Search engines index the page %j under the address %s', (query, address) => {
   expect(pageIndexing(viewOf(query), categories)).toEqual({ address, isIndexed: true })
 })
 
@@ -26,7 +26,7 @@ test.each([
   ['conStock=si', '/product?conStock=si'],
   ['desde=1_0_2_12_n-ab', '/product?desde=1_0_2_12_n-ab'],
   ['categoria=Sombreros', '/product?categoria=Sombreros'],
-])('search engines do not index the page %j', (query, address) => {
+])('Search engines do not index the page %j', (query, address) => {
   expect(pageIndexing(viewOf(query), categories)).toEqual({ address, isIndexed: false })
 })
 
@@ -37,7 +37,7 @@ test.each([
   ['categoria=Remeras', undefined],
   ['categoria=REMERAS&categoria=Nada', undefined],
   ['', undefined],
-])('the address %j of a category leads to its current name: %j', (query, current) => {
+])('The catalogue address %j redirects to the current category name: %j', (query, current) => {
   const elegidas = [
     { pedida: 'Remeras', nombre: 'Remeras' },
     { pedida: 'Remeras viejas', nombre: 'Remeras' },

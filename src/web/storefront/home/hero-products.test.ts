@@ -11,7 +11,7 @@ const garment = (facts: Partial<Garment> = {}): Garment => ({
 })
 const garments = (count: number) => Array.from({ length: count }, () => garment())
 
-test('the hero shows two products that are not in the list, if possible of two categories', () => {
+test('The hero shows two products that are not in the list, if possible of two categories', () => {
   const listed = garments(8)
   const [top, otherTop] = [garment({ categoria: 'Tops' }), garment({ categoria: 'Tops' })] as const
   const coat = garment({ categoria: 'Abrigos' })
@@ -19,12 +19,12 @@ test('the hero shows two products that are not in the list, if possible of two c
   expect(heroProducts(listed, [top, otherTop])).toEqual([top, otherTop])
 })
 
-test('the hero shows no product that is sold out or without a picture', () => {
+test('The hero shows no product that is sold out or without a picture', () => {
   const good = garment()
   expect(heroProducts([], [garment({ stock: 0 }), garment({ images: [] }), good])).toEqual([good])
 })
 
-test('the hero of a small shop repeats the last listed products that have a picture', () => {
+test('The hero of a small shop repeats the last listed products that have a picture', () => {
   const listed = garments(6)
   expect(heroProducts(listed, [])).toEqual([listed[5], listed[4]])
   const [pictured, blank] = [garment(), garment({ images: [] })] as const

@@ -8,6 +8,6 @@ test.each([
   ['clara@correo', 'clave', ['email']],
   ['clara@correo.com', '', ['password']],
   ['clara@correo.com', ' ', []],
-])('the credentials %j and %j have the errors %j', (email, password, fields) => {
+])('The credentials %j and %j have the errors %j', (email, password, fields) => {
   expect(Object.keys(credentialErrors({ email, password }))).toEqual(fields)
 })

@@ -10,7 +10,7 @@ test.each([
   ['color=violeta&talle=M', '?talle=M'],
   ['color=&talle=constructor', ''],
   ['color=rojo&color=azul', '?color=rojo'],
-])('the choice in the query %j is written as %j', (query, written) => {
+])('The choice in the query %j is written as %j', (query, written) => {
   const choice = choiceInAddress(product, new URLSearchParams(query))
   expect(productAddress('a b', choice)).toBe(`/product/a%20b${written}`)
 })

@@ -34,7 +34,7 @@ test('A picture at an external host keeps its address', () => {
   expect(structuredProduct({ images })).toMatchObject({ image: images })
 })
 
-test('a product with a single stock is a Product with one offer', () => {
+test('A product with a single stock is a Product with one offer', () => {
   expect(structuredProduct({ precio: centavos(1_050), stock: 0 })).toMatchObject({
     '@type': 'Product',
     description: 'De gasa.',
@@ -42,7 +42,7 @@ test('a product with a single stock is a Product with one offer', () => {
   })
 })
 
-test('a product with combinations is a group, and each variant has its availability, picture and address', () => {
+test('A product with combinations is a group, and each variant has its availability, picture and address', () => {
   const variantes = [aVariant('rojo', 'M', 0, 'VES-1-RM'), aVariant('azul', 'M', 2)]
   const offer = (query: string, availability: string) => ({
     '@type': 'Offer',
@@ -77,14 +77,14 @@ test('a product with combinations is a group, and each variant has its availabil
   })
 })
 
-test('a product with only sizes varies by size, and its addresses have no colour', () => {
+test('A product with only sizes varies by size, and its addresses have no colour', () => {
   const group = structuredProduct({ variantes: [aVariant('', 'S', 1), aVariant('', 'M', 1)] })
   expect(group).toMatchObject({ variesBy: ['https://schema.org/size'] })
   expect(JSON.stringify(group)).toContain('/product/a?talle=S"')
   expect(JSON.stringify(group)).not.toContain('"color"')
 })
 
-test('a size has the measures of its row, in centimetres', () => {
+test('The structured data of a size contain the measures of its row in the size guide, in centimetres', () => {
   const guide = { columnas: ['Talle', 'Busto', 'Largo', 'Cadera'], filas: [['s', '84-88', '90,5', '']] }
   const variantes = [aVariant('', 'S', 1), aVariant('', 'M', 1)]
   expect(structuredProduct({ variantes }, guide)).toMatchObject({
@@ -104,7 +104,7 @@ test('a size has the measures of its row, in centimetres', () => {
   })
 })
 
-test('a product without a description or composition has none in its data', () => {
+test('The structured data of a product without description or composition omit these properties', () => {
   expect(structuredProduct({ composicion: 'Gasa' })).toMatchObject({ material: 'Gasa' })
   expect(structuredProduct({})).not.toHaveProperty('material')
   expect(structuredProduct({ descripcion: '' })).not.toHaveProperty('description')

@@ -14,11 +14,11 @@ const rules = registrationSchema({ policy: passwordPolicy(), storeName: 'Vidrier
 const invalidFields = (change: Partial<Registration>, schema = rules) =>
   new Set(schema.safeParse({ ...good, ...change }).error?.issues.map(({ path }) => path[0]))
 
-test('a complete form has no errors', () => {
+test('A complete form has no errors', () => {
   expect(invalidFields({})).toEqual(new Set())
 })
 
-test('an invalid password and invalid other fields are reported together', () => {
+test('An invalid password and invalid other fields are reported together', () => {
   expect(invalidFields({ name: ' ', password: 'corta' })).toEqual(new Set(['name', 'password']))
 })
 
@@ -29,11 +29,11 @@ test.each([
   ['password', 'corta'],
   ['password', 'VIDRIERA'],
   ['password', 'clara@correo.com'],
-] as const)('the field %s is refused when it is %j', (field, value) => {
+] as const)('The field %s is refused when it is %j', (field, value) => {
   expect(invalidFields({ [field]: value })).toEqual(new Set([field]))
 })
 
-test('the form accepts any password when the password policy could not be read', () => {
+test('The form accepts any password when the password policy could not be read', () => {
   const unknown = registrationSchema({ policy: undefined, storeName: '' })
   expect(invalidFields({ password: 'x' }, unknown)).toEqual(new Set())
 })

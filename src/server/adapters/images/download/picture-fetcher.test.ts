@@ -136,21 +136,24 @@ test.each([
   ['stops inside the chunks', `${CHUNKED}4\r\nhalf\r\n`],
   ['closes inside the chunks', `${CHUNKED}4\r\nhalf\r\n`, true],
   ['sends a broken chunk', `${CHUNKED}zz\r\nhalf\r\n`],
-])('A server that %s gives its slot back', async (_, raw, closes = false) => {
-  for (const path of ['/1', '/2']) twin.answers.set(path, { raw, closes })
-  twin.answers.set('/good', PICTURE)
-  const [one, other, good] = await Promise.allSettled(['/1', '/2', '/good'].map(fetchAt))
-  const unavailable = { status: 'rejected', reason: expect.objectContaining({ isPermanent: false }) }
-  expect([one, other]).toEqual([unavailable, unavailable])
-  expect(good).toEqual({ status: 'fulfilled', value: PICTURE })
-})
+])(
+  'A download from a server that %s fails temporarily and frees its slot',
+  async (_, raw, closes = false) => {
+    for (const path of ['/1', '/2']) twin.answers.set(path, { raw, closes })
+    twin.answers.set('/good', PICTURE)
+    const [one, other, good] = await Promise.allSettled(['/1', '/2', '/good'].map(fetchAt))
+    const unavailable = { status: 'rejected', reason: expect.objectContaining({ isPermanent: false }) }
+    expect([one, other]).toEqual([unavailable, unavailable])
+    expect(good).toEqual({ status: 'fulfilled', value: PICTURE })
+  },
+)
 
-test('Bytes after the picture do not belong to the picture', async () => {
+test('A download ignores bytes after the declared Content-Length', async () => {
   twin.answers.set('/a', { raw: `${LENGTH_9}a picture and more`, closes: true })
   expect((await fetchAt('/a')).toString()).toBe('a picture')
 })
 
-test('A redirect to a server that switches the protocol gives its slot back', async () => {
+test('A redirect to a server that switches the protocol fails temporarily and frees the download slot', async () => {
   twin.answers.set('/a', { location: '/b' })
   twin.answers.set('/b', { raw: UPGRADE })
   for (let download = 0; download < 3; download += 1)

@@ -24,7 +24,7 @@ test('An upload sends file, key and preset, and returns the address of the answe
 test.each([
   ['a preset that the host refuses', { uploadPreset: 'otro' }, HOST_REFUSAL],
   ['an unknown key', { apiKey: 'otra' }, 'Unknown API key'],
-])('With %s the error message of the host is the refusal', async (_what, settings, message) => {
+])('With %s an upload is refused with the error message of the host', async (_what, settings, message) => {
   const sent = await imageHost({ ...twin.host, ...settings }, { log }).upload(JPEG, 'foto.jpg')
   expect(sent).toEqual({ ok: false, message })
 })

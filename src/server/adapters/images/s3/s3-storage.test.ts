@@ -84,7 +84,7 @@ test.each(['failing', 'cut', 'silent', 'switching'] as const)(
   },
 )
 
-test('A host that answers 200 with a web page neither stores nor has nor lists a photo', async () => {
+test('When the host answers 200 with a web page, every operation reports that the images are unavailable', async () => {
   const bytes = await photo(360)
   const { id } = await upload(bytes)
   server.behaviour = 'web-page'

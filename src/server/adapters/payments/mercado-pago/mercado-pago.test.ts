@@ -177,7 +177,7 @@ test('A payment is read in its current state and in the fields of the shop', asy
   })
 })
 
-test('A 404 of a proxy, and an answer without payments, reject', async () => {
+test('A read fails with an error when a proxy answers 404 or the response has no payments', async () => {
   simulator.failNext('GET', htmlError(404))
   await expect(provider.readPayment('9', noAbort())).rejects.toThrow('404')
   simulator.failNext('GET', { fault: 'status', response: { status: 200, body: {} } })
@@ -196,7 +196,7 @@ test.each([
   ['in no state for it', refusal(400, 'bad_request', 'The action requested is not valid', 2063)],
   ['unknown', refusal(404, 'not_found', 'Payment not found', 2000)],
   ['told rejected', { fault: 'status', response: { status: 201, body: { id: 1, status: 'rejected' } } }],
-] satisfies [string, ApiFault][])('a refund of a payment that is %s is given up', async (_, fault) => {
+] satisfies [string, ApiFault][])('A refund of a payment that is %s fails permanently', async (_, fault) => {
   expect(await refund(fault)).toBeInstanceOf(PaymentRefused)
 })
 
@@ -207,8 +207,11 @@ test.each([
   ['it is ill', refusal(500, 'internal_error', 'internal error', 2000)],
   ['the token was changed', refusal(401, 'unauthorized', 'invalid access token')],
   ['it answers no JSON', { fault: 'malformed' }],
-] satisfies [string, ApiFault][])('when %s a refund is tried again later', async (_, fault) => {
-  const refused = await refund(fault)
-  expect(refused).toBeInstanceOf(Error)
-  expect(refused).not.toBeInstanceOf(PaymentRefused)
-})
+] satisfies [string, ApiFault][])(
+  'When %s, the refund fails temporarily and can be retried',
+  async (_, fault) => {
+    const refused = await refund(fault)
+    expect(refused).toBeInstanceOf(Error)
+    expect(refused).not.toBeInstanceOf(PaymentRefused)
+  },
+)

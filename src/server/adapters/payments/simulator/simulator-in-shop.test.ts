@@ -78,7 +78,7 @@ test('A job delivers each webhook to the shop, which reads the payment and confi
   expect(await runQueue(shop.deps, 'simulator-webhooks')).toBe(0)
 })
 
-test('A webhook that the shop does not accept waits, and leaves no record when it is given up', async () => {
+test('A webhook that the shop does not accept is queued for a retry, and its record is deleted after the last try', async () => {
   await shop.deps.pool.query('delete from pgboss.job')
   await shop.deps.pool.query(`delete from simulator_records where kind = 'notice'`)
   const { page } = await startedPayment()

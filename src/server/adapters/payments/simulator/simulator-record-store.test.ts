@@ -84,7 +84,7 @@ test('A reopened simulator knows its payments, continues its numbers and sends i
   expect(received).toMatchObject([{ about: 'payment', pagoId }])
 })
 
-test('A production shop cannot open the simulator', async () => {
+test('The simulator refuses to start in a production shop', async () => {
   const opening = openShopSimulator(database.pool, {
     clock: systemClock,
     log: pino({ level: 'silent' }),

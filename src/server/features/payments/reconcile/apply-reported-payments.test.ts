@@ -95,7 +95,7 @@ test('An approved payment confirms its sale and sends one e-mail, however often 
   expect(await ledgerInconsistencies(shop.deps.pool)).toEqual([])
 })
 
-test('An older report changes nothing', async () => {
+test('An older report of a payment does not reverse a newer report', async () => {
   const id = await buy([top])
   const pending = fakeProvider.addPayment({
     pagoId: 'tarde',
@@ -109,7 +109,7 @@ test('An older report changes nothing', async () => {
   expect(await stateOf(id)).toBe('Confirmada')
 })
 
-test('A payment in review keeps the stock reserved, and after a refused payment the customer has the time of a new purchase', async () => {
+test('A payment in review keeps the stock, and after its refusal the hold lasts as long as for a new purchase', async () => {
   const id = await buy([top])
   const { vence } = await saleOf(id)
   await receivePayment(id, { pagoId: 'uno', estado: 'in_process' })

@@ -115,7 +115,7 @@ test.each([
   },
 )
 
-test('A refund repeated with its key is made once, and an empty refund is refused', async () => {
+test('A refund repeated with its key is made once, and a refund of 0 is refused', async () => {
   const id = await scene.receivePayment()
   const headers = { 'idempotency-key': randomUUID() }
   const body = { monto: 10, medio: 'efectivo', vuelveStock: false }
@@ -147,7 +147,7 @@ test('Money that the provider refunded is not refunded again in cash before the 
   expect((await refund(id, 30, { medio: 'efectivo' })).body).toMatchObject({ ventaEstado: 'Anulado' })
 })
 
-test('The last choice about the clothes counts after a refused refund', async () => {
+test('After a refused refund, the next refund decides whether the clothes return to stock', async () => {
   const sale = await scene.buy()
   const id = await scene.receivePayment({ ventaId: sale.id })
   await refund(id, 100, { vuelveStock: true })

@@ -168,7 +168,7 @@ test('A duplicate notification gets 401 and causes no call to the provider', asy
   expect((await sendWebhook({ id: pagoId, at: new Date(at.getTime() + 1) })).status).toBe(200)
 })
 
-test('A duplicate is refused while its signature is valid, and the record is deleted later', async () => {
+test('A duplicate is refused while its signature is valid, and its record is deleted when the signature expires', async () => {
   const { pagoId } = await paidSale()
   const at = new Date(shop.clock.now().getTime() + 5 * MINUTE_MS)
   expect((await sendWebhook({ id: pagoId, at })).status).toBe(200)

@@ -16,7 +16,7 @@ async function rowWith(columns: string, cells: readonly string[]) {
   return { row: first.row, unused: file.unusedColumns }
 }
 
-test('Named columns give their cells to our fields, and another column of the same field is not read', async () => {
+test('Named columns fill the fields of the shop, and other columns of the same field are not read', async () => {
   const cells = ['Mar', 'Remera', '1', '900', '800', 'rojo']
   expect(await rowWith('Nombre = title,precio=Amount', cells)).toEqual({
     row: { Marca: 'Mar', nombre: 'Remera', Precio: '900', 'Precio, final': '800', Color: 'rojo', '': '' },
@@ -35,7 +35,7 @@ test.each([
   ['nombre=Title,nombre=Marca', ['el campo «nombre» está dos veces']],
   ['nombre=Title,sku=title', ['la columna «title» está dos veces']],
 ])(
-  'The named columns %s are refused with our fields and the headings of the file',
+  'The named columns %s are refused, and the message lists the fields of the shop and the headings of the file',
   async (columns, problems) => {
     const reading = rowWith(columns, [])
     for (const problem of problems) await expect(reading).rejects.toThrow(problem)

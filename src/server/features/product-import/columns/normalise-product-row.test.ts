@@ -106,7 +106,7 @@ test('An absent field does not change, and a blank cell empties only optional fi
   })
 })
 
-test('A blank column does not hide an older column with a value', () => {
+test('A blank cell does not hide the value in a column with an older name of the same field', () => {
   expect(read({ sku: 'A', talle: '', tamaño: 'L', stock: ' ', cantidad: '3' })).toEqual({
     sku: 'A',
     talle: 'L',

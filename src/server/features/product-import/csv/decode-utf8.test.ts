@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BAD_BYTES, Utf8Decoder } from './decode-utf8.ts'
 
-test('Invalid bytes differ from a replacement character of the text at every split of the input', () => {
+test('The decoder marks invalid bytes, but not a replacement character of the text, wherever the input is split', () => {
   const bytes = Buffer.concat([Buffer.from('año \ufffd '), Buffer.from([0xf3]), Buffer.from('n')])
   for (let cut = 0; cut <= bytes.length; cut++) {
     const decoder = new Utf8Decoder()

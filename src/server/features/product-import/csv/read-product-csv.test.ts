@@ -105,7 +105,7 @@ test('The first column with a value wins among columns with the same heading', a
   expect(rows.map(({ row }) => row)).toMatchObject([{ precio: '10' }, { precio: '20' }, { precio: '' }])
 })
 
-test('A heading of one or two columns needs only known names', async () => {
+test('A heading row of one or two columns is accepted only if every name is known', async () => {
   expect(await rowsOf('sku\nA1\n')).toEqual([{ line: 2, row: { sku: 'A1', '': '' } }])
   expect(await rowsOf('sku;precio\nA1;10\n')).toEqual([{ line: 2, row: { sku: 'A1', precio: '10', '': '' } }])
   await expect(rowsOf('sku;proveedor\nA1;Once\n')).rejects.toThrow(/La primera fila tiene que decir/)

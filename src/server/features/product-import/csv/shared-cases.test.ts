@@ -49,7 +49,9 @@ test('Each unambiguous price is accepted, and the others are refused with both r
   ])
 })
 
-test('The export of Tiendanube in imp-08 gives its combinations', async ({ skip }) => {
+test('The Tiendanube export imp-08-tiendanube.csv gives the combinations of its products', async ({
+  skip,
+}) => {
   skip(areSharedCasesMissing, SHARED_CASES_REMEDY)
   expect(await productsOf('imp-08-tiendanube.csv')).toEqual([
     expect.objectContaining({
@@ -68,7 +70,7 @@ test('The export of Tiendanube in imp-08 gives its combinations', async ({ skip 
   ])
 })
 
-test('The export of Tiendanube in 38coma5 has half sizes, colours with a comma and promotional prices', async ({
+test('The Tiendanube export tiendanube-38coma5.csv gives half sizes, colours with a comma and promotional prices', async ({
   skip,
 }) => {
   skip(areSharedCasesMissing, SHARED_CASES_REMEDY)
@@ -95,7 +97,9 @@ test('A file in decomposed Unicode gives composed names, and its ambiguous price
   expect(formula).toMatchObject({ sku: '=1+1', nombre: '=cmd', precio: 10_000 })
 })
 
-test('Headings that resemble those of Shopify are refused by name', async ({ skip }) => {
+test('A file with unknown headings that resemble Shopify is refused, and the message lists the headings', async ({
+  skip,
+}) => {
   skip(areSharedCasesMissing, SHARED_CASES_REMEDY)
   await expect(productsOf('imp-01-encabezado-desconocido.csv')).rejects.toThrow(/dice «Handle», «Title»/)
 })

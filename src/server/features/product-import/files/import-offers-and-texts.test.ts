@@ -63,7 +63,7 @@ test('A size table is stored, stays without its column, a blank cell removes it,
   expect(await storedProduct(database.pool, 'buzo')).toMatchObject({ guiaDeTalles: null })
 })
 
-test('A former price that is not above the price is ignored, and an unreadable one is refused by name', async () => {
+test('A former price that is not above the price is ignored, and an unreadable former price is refused with a reason', async () => {
   expect(await imported({ precioAnterior: '900' })).toMatchObject({ refused: [] })
   expect(await storedProduct(database.pool, 'buzo')).toMatchObject({ precioAnterior: null })
   expect((await imported({ precioAnterior: 'mucho' })).refused).toEqual([
@@ -71,7 +71,7 @@ test('A former price that is not above the price is ignored, and an unreadable o
   ])
 })
 
-test('Rows of one product share the first text and former price, and a changed colour name has a note', async () => {
+test('A product takes the first description and former price of its rows, and a note names a changed colour name', async () => {
   const row = { id: 'remera', nombre: 'Remera', categoria: 'Tops', precio: '900' }
   const { created, refused, notes } = await importRows(database.pool, [
     { ...row, color: ['Blanco, lunares negros'], stock: '2', descripcion: '', precioAnterior: '1200' },

@@ -12,7 +12,7 @@ a,,,,Uva,,U2,100,1`)
   expect(rows).toMatchObject([{ talle: 'U1' }, { id: 'b' }, { talle: 'U2' }])
 })
 
-test('An option without a name is a colour or a size if its value is one', async () => {
+test('An option without a name counts as colour or size only if its value is a known colour or size', async () => {
   const rows = await importedRows(`${HEADING}\na,,,,Rojo,,38,100,1\nb,,,,Rayado,,,100,1`)
   expect(rows).toMatchObject([
     { color: 'rojo', talle: '38' },

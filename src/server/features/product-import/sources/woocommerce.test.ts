@@ -71,7 +71,7 @@ test('A variable product of WooCommerce with one stock for all keeps the list of
   ])
 })
 
-test('An attribute that is neither colour nor size becomes the one that its product lacks', async () => {
+test('An attribute that is neither colour nor size becomes the colour or the size that its product lacks', async () => {
   const rows =
     await importedRows(`ID,Type,SKU,Name,Published,Regular price,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)
 45,variable,BU,Buzo,1,,,Color,"Rojo, Azul",Logo,"Sí, No"
@@ -84,7 +84,7 @@ test('An attribute that is neither colour nor size becomes the one that its prod
   ])
 })
 
-test('A SKU that equals the id of another product does not take its variations', async () => {
+test('A parent «id:7» means the product with id 7, and a parent «7» means the product with SKU 7', async () => {
   const rows =
     await importedRows(`ID,Type,SKU,Name,Published,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)
 7,variable,,Buzo,1,,,Talle,S

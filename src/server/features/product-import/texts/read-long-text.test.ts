@@ -42,7 +42,7 @@ describe('A text that is too long', () => {
   )
 })
 
-test('A description with damaged bytes is refused by name', () => {
+test('A description with damaged bytes is refused, and the message names the field', () => {
   expect(readDescription('a\uffffb')).toEqual({
     refused: ['El campo descripcion tiene letras que no se pueden leer'],
   })

@@ -35,6 +35,6 @@ test.each([
   expect(numberFormat(164, code).currency).toBe(currency)
 })
 
-test('A number format of zeros says how many digits a number has', () => {
+test('A number format of several zeros sets the number of digits, and other number formats set none', () => {
   expect(['00000', '0', '0.00', '#,##0'].map((code) => numberFormat(164, code).digits)).toEqual([5, 0, 0, 0])
 })

@@ -24,9 +24,12 @@ test.each([
   ['a code of one sign', '7', 90, 'Enter', 'label'],
   ['a shortcut', '?', 0, 'pause', 'typed'],
   ['a shortcut and then Enter', '/', 20, 'Enter', 'typed'],
-] as const)('on a button, the keys of %s (%s, %i ms, %s) are: %s', (_who, text, gap, by, reading) => {
-  expect(readingIn('elsewhere', text, gap, by)).toBe(reading)
-})
+] as const)(
+  'Outside a field, the keys of %s (%s, %i ms, %s) are classified as %s',
+  (_who, text, gap, by, reading) => {
+    expect(readingIn('elsewhere', text, gap, by)).toBe(reading)
+  },
+)
 
 test.each([
   ['search', 'LUNA-RS', 12, 'Enter', 'label'],
@@ -59,13 +62,13 @@ test.each([
   ['choice', '38', 80, 'Enter', 'typed'],
   ['choice', 'SIM-77', 80, 'pause', 'label'],
 ] as const)(
-  'in a field (%s), "%s" at %i ms a key, ended by %s, is: %s',
+  'In a field (%s), the text "%s" at %i ms a key, ended by %s, is classified as %s',
   (fieldKind, text, gap, by, reading) => {
     expect(readingIn(fieldKind, text, gap, by)).toBe(reading)
   },
 )
 
-test('A key after a longer gap than a reader makes starts a new burst', () => {
+test('A key more than 150 ms after the last key starts a new key sequence', () => {
   const burst = [{ text: 'S', at: 1_000 }]
   expect([continuesBurst(burst, 1_150), continuesBurst(burst, 1_151), continuesBurst([], 0)]).toEqual([
     true,
@@ -82,11 +85,11 @@ test.each([
   ['Tab', false],
   ['F2', false],
   ['ArrowDown', false],
-])('the key %s types a character: %s', (key, expected) => {
+])('The key %s types a character: %s', (key, expected) => {
   expect(isCharacter(key)).toBe(expected)
 })
 
-test('a dead key has a time and no text', () => {
+test('A dead key adds no character to the text of a key sequence', () => {
   expect(
     burstText([
       { text: '', at: 0 },
@@ -105,6 +108,9 @@ test.each([
   ['Home', 'Numpad7', true, false],
   ['Home', 'Home', false, false],
   ['Enter', 'NumpadEnter', false, false],
-])('The key %s of %s (NumLock %s) moves instead of typing a digit: %s', (key, code, numLock, expected) => {
-  expect(isPadWithoutNumLock({ key, code, numLock })).toBe(expected)
-})
+])(
+  'The key %s at %s (NumLock %s) shows that the numeric pad is without NumLock: %s',
+  (key, code, numLock, expected) => {
+    expect(isPadWithoutNumLock({ key, code, numLock })).toBe(expected)
+  },
+)

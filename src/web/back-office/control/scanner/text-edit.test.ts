@@ -13,7 +13,7 @@ test.each([
   expect(withoutEdit(after, editBetween(before, after))).toBe(before)
 })
 
-test('An edit whose position changed through an earlier undo is undone once, at its new position', () => {
+test('After one edit is undone, a later edit is undone at its new position', () => {
   const first = editBetween('Beto', 'BetoSIM-77')
   const second = editBetween('BetoSIM-77', 'BetoSIM-77REM 001')
   const remaining = withoutEdit('BetoSIM-77REM 001', first)

@@ -23,7 +23,7 @@ test.each([
   [{ deshace: 'otro' }, 'Rehacer'],
   [{ deshace: 'otro', porDeshacer: 1 }, 'Rehacer lo que falta (1)'],
   [{ deshace: 'otro', rehace: true }, 'Deshacer'],
-])('the button of an edit with %j reads %s', (more, label) => {
+])('The button of an edit with %j reads %s', (more, label) => {
   expect(undoEditLabel({ ...edit, ...more })).toBe(label)
 })
 

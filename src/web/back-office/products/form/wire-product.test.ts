@@ -57,7 +57,7 @@ test('An unchanged product form sends no stock', () => {
   })
 })
 
-test('A combination is not for sale while its colour is removed, and returns with the colour', () => {
+test('The form omits combinations of a removed colour, and restores them when the colour is typed again', () => {
   const without = { ...start, color: 'rojo' }
   expect(wireProduct({ ...without, motivo: 'Recuento' }, 'remera')).toMatchObject({
     variantes: [{ color: 'rojo', talle: 'S', sku: 'R', stock: '2' }],
@@ -102,7 +102,7 @@ test('The form refuses a blank stock in both counting modes, and accepts 0 for a
   expect(issuesOf({ ...plain, stock: '0', motivo: 'Rotura' }, 'remera')).toBeUndefined()
 })
 
-test('The form sends a blank former price as none, starts blank when the price has overtaken it, and refuses it below the price', () => {
+test('A former price that is not above the price starts blank, is sent as null, and is refused when typed', () => {
   const overtaken = productFormValues({ ...shirt, precioAnterior: shirt.precio })
   expect(overtaken.precioAnterior).toBe('')
   expect(wireProduct(overtaken, 'remera')).toMatchObject({ precioAnterior: null })

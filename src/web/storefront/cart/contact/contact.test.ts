@@ -19,11 +19,11 @@ const contactErrors = (contact: Contact): Partial<Contact> =>
       .map(({ path, message }) => [path[0], message]),
   )
 
-test('a complete form without a phone has no errors', () => {
+test('A complete form without a phone has no errors', () => {
   expect(contactErrors(complete)).toEqual({})
 })
 
-test('an empty form shows an error message for each required field', () => {
+test('An empty form shows an error message for each required field', () => {
   const first = contactSchema.safeParse(blankContact).error?.issues.map(({ path }) => path[0])
   expect([...new Set(first)]).toEqual(['nombre', 'correo', 'provincia', 'direccion', 'cp'])
   expect(contactErrors(blankContact).nombre).toBe('Falta tu nombre :(')
@@ -49,7 +49,7 @@ test.each(['c1425bgp', '5000', ' 1425 '])('%j is a postal code', (cp) => {
   expect(contactErrors({ ...complete, cp }).cp).toBeUndefined()
 })
 
-test('an account fills in the blank fields and leaves typed text', () => {
+test('An account fills in the blank fields and leaves typed text', () => {
   const account = {
     nombre: 'Clara',
     email: 'clara@correo.test',

@@ -47,20 +47,20 @@ async function openTab(tabStorage = new Map<string, string>()) {
   }
 }
 
-test('a purchase without a response is found again, also after a reload and with a corrected form', async () => {
+test('A purchase without a response is found again, also after a reload and with a corrected form', async () => {
   const before = await openTab()
   before.send(purchase())
   const after = await openTab(before.tabStorage)
   expect(after.find(purchase('ana.paz@correo.com'))).toMatchObject({ key: KEY, sent: [purchase()] })
 })
 
-test('two tabs with one cart share the idempotency key and the request bodies that were sent', async () => {
+test('Two tabs with one cart share the idempotency key and the request bodies that were sent', async () => {
   const [one, other] = [await openTab(), await openTab()]
   one.send(purchase())
   expect(other.find(purchase('Ana.Paz@correo.test', 2))).toMatchObject({ key: KEY, sent: [purchase()] })
 })
 
-test('another buyer in the same browser does not find the purchase', async () => {
+test('Another buyer in the same browser does not find the purchase', async () => {
   const [one, other] = [await openTab(), await openTab()]
   one.send(purchase())
   expect(other.find(purchase('eva@correo.test'))).toBeUndefined()
@@ -69,7 +69,7 @@ test('another buyer in the same browser does not find the purchase', async () =>
   expect(one.find(purchase())?.key).toBe(KEY)
 })
 
-test('a stored or refused purchase is not pending', async () => {
+test('A stored or refused purchase is not pending', async () => {
   const tab = await openTab()
   tab.send(purchase())
   tab.remove(KEY)
@@ -77,7 +77,7 @@ test('a stored or refused purchase is not pending', async () => {
   expect(tab.find(purchase())).toBeUndefined()
 })
 
-test('a pending purchase expires after 72 hours, like its idempotency key on the server', async () => {
+test('A pending purchase expires after 72 hours, like its idempotency key on the server', async () => {
   const tab = await openTab()
   tab.send(purchase())
   vi.advanceTimersByTime(72 * 3_600_000 - 1)
@@ -89,7 +89,7 @@ test('a pending purchase expires after 72 hours, like its idempotency key on the
 })
 
 test.each(['{', 'null', '[1]', '[{"key":"corta","at":1,"sent":[]}]'])(
-  'unreadable storage is not a pending purchase: %s',
+  'Unreadable storage is not a pending purchase: %s',
   async (damaged) => {
     browser.set('comprasEnCurso', damaged)
     expect((await openTab()).find(purchase())).toBeUndefined()

@@ -12,7 +12,7 @@ test('A cart that the shopper folded unfolds at each new refusal', () => {
   expect(nextFold(foldedAgain, { ...refused, refusal: {} }).open).toBe(true)
 })
 
-test('A refusal that ends leaves the cart as the shopper left it', () => {
+test('When a refusal ends, the cart stays folded or unfolded as before', () => {
   const unfolded = nextFold(folded, refused)
   expect(nextFold(unfolded, folded).open).toBe(true)
   const changed = { ...refused, problem: 'changes 1' }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { activeFilters } from './active-filters.ts'
 import { catalogueAddress, readCatalogueView } from '#web/storefront/catalogue/catalogue-address.ts'
 
-test('each chosen value has its own chip, in the order of the panel, and the chip removes only its value', () => {
+test('Each chosen value has its own chip, in the order of the panel, and the chip removes only its value', () => {
   const view = readCatalogueView(
     new URLSearchParams(
       'q=lino&categoria=Faldas&categoria=Tops&color=negro&talle=M&precioMin=15000&precioMax=20000&conStock=si',
@@ -36,6 +36,6 @@ test('A category and a colour of the same name have different keys', () => {
 test.each([
   ['precioMin=1500', 'Desde $\u00a01.500'],
   ['precioMax=1500', 'Hasta $\u00a01.500'],
-])('the price filter %s has the chip %s', (query, label) => {
+])('The price filter %s has the chip %s', (query, label) => {
   expect(activeFilters(readCatalogueView(new URLSearchParams(query)))).toMatchObject([{ label }])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shownChoices } from './facets.ts'
 
-test('a value without products is shown only while it is chosen, and a chosen value never disappears', () => {
+test('A value without products is shown only while it is chosen, and a chosen value never disappears', () => {
   const choices = [
     { valor: 'negro', cantidad: 3 },
     { valor: 'rojo', cantidad: 0 },
@@ -14,6 +14,6 @@ test('a value without products is shown only while it is chosen, and a chosen va
   ])
 })
 
-test('values whose counts are unknown are all shown', () => {
+test('Values whose counts are unknown are all shown', () => {
   expect(shownChoices([{ valor: 'Tops' }, { valor: 'Vestidos' }], [])).toHaveLength(2)
 })

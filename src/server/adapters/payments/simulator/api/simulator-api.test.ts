@@ -35,7 +35,7 @@ test.each([
   }
 })
 
-test('a refusal has Mercado Pago’s shape', async () => {
+test('A refused call gets an error in the format of Mercado Pago', async () => {
   expect(await call('GET', '/v1/payments/1')).toEqual({
     message: 'Payment not found',
     error: 'not_found',

@@ -4,14 +4,14 @@ import { mappedColumns, withoutSharedFields } from './mapped-columns.ts'
 const column = (titulo: string, campo: string | null) => ({ titulo, campo, muestras: [] })
 const campos = ['nombre', 'sku', 'precio', 'images']
 
-test('The choice of a new file decides every column', () => {
+test('For a new file, the form sends a field or “unused” for every column', () => {
   const columns = [column('Model', 'nombre'), column('Cost', null), column('Range', null)]
   expect(
     mappedColumns({ columns, chosen: ['nombre', 'precio', ''], isNew: true, campos, respuestas: {} }),
   ).toEqual({ columnas: { nombre: 'Model', precio: 'Cost' }, columnasSinUso: ['Range'] })
 })
 
-test('The choice of a known file sends changed columns and earlier answers, and keeps the columns of a platform', () => {
+test('For a known file, the form sends only changed columns and columns with an earlier answer', () => {
   const columns = [
     column('Title', 'nombre'),
     column('Option1 Value', 'opcion'),

@@ -9,13 +9,13 @@ const formOf = (fields: Record<string, string>) => {
 const given = (fields: Record<string, string>) =>
   JSON.parse(JSON.stringify(readAnswers(formOf(fields), { columnas: { nombre: 'Prenda' } }))) as unknown
 
-test('An empty form keeps the columns and answers nothing', () => {
+test('An empty form of an import sends the mapped columns and no answers', () => {
   expect(given({ stock: '', categoria: '', categoriaNueva: ' ', fotos: '', precios: '' })).toEqual({
     columnas: { nombre: 'Prenda' },
   })
 })
 
-test('A form answers each of its filled fields, and a new category wins over the chosen one', () => {
+test('The form of an import sends each filled field, and a new category replaces the chosen category', () => {
   expect(
     given({
       stock: '0',

@@ -20,7 +20,7 @@ test('The rows are a correction, products, categories within the search, and all
   ])
 })
 
-test('A reply to another text keeps only products whose names contain the typed text, and claims nothing else', () => {
+test('From a reply to an earlier text, the list shows only products whose names contain the typed text', () => {
   const reply = {
     q: 'to',
     productos: [
