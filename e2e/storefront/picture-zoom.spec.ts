@@ -23,6 +23,12 @@ const viewerParts = (page: Page, { nombre }: Found) => {
 const widthIn = async ({ picture }: ReturnType<typeof viewerParts>) =>
   Math.round((await picture.boundingBox())?.width ?? 0)
 
+/** Returns the width of the picture at rest. A slow machine draws the picture after it has its address. */
+async function fittingWidthIn(parts: ReturnType<typeof viewerParts>): Promise<number> {
+  await expect.poll(() => widthIn(parts)).toBeGreaterThan(0)
+  return widthIn(parts)
+}
+
 test.describe('with a keyboard', () => {
   test.use(desktop)
   test('The picture viewer is used by keyboard, closes by Escape and Back, and returns the focus', async ({
@@ -38,7 +44,7 @@ test.describe('with a keyboard', () => {
     await expectAccessibleHere(page, 'picture viewer')
     await page.keyboard.press('ArrowRight')
     await expect(picture).toHaveAttribute('src', product.images[1]!)
-    const fit = await widthIn(parts)
+    const fit = await fittingWidthIn(parts)
     await page.keyboard.press('+')
     await expect.poll(() => widthIn(parts)).toBe(Math.round(fit * 1.5))
     await page.keyboard.press('-')
@@ -67,7 +73,7 @@ test.describe('by touch', () => {
     const { link, picture } = parts
     await link.tap()
     await expect(picture).toHaveAttribute('src', product.images[0]!)
-    const fit = await widthIn(parts)
+    const fit = await fittingWidthIn(parts)
     await test.step('a pinch', async () => {
       await touch(page, [30, 80, 150], (by) => [
         { x: 195 - by, y: 400 },
