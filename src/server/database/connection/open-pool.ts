@@ -2,32 +2,6 @@ import pg from 'pg'
 import { Socket } from 'node:net'
 import { QUERY_TIMEOUT_MS } from './query-timeout.ts'
 
-const BIGINT = 20
-// pg-types has no name for the type `bigint[]`.
-const BIGINT_LIST = 1016 as Parameters<typeof pg.types.setTypeParser>[0]
-const DATE = 1082
-
-/**
- * Reads every `bigint` as a number, and throws RangeError if the number is not exact. A `date` stays the text
- * 'yyyy-MM-dd', because a day is not a point in time.
- */
-function setTypeParsers(types: typeof pg.types): void {
-  const readList = types.getTypeParser(BIGINT_LIST)
-  types.setTypeParser(BIGINT, exactNumber)
-  types.setTypeParser(BIGINT_LIST, (list: string) =>
-    (readList(list) as (string | null)[]).map((item) => (item === null ? null : exactNumber(item))),
-  )
-  types.setTypeParser(DATE, (day: string) => day)
-}
-
-function exactNumber(digits: string): number {
-  const number = Number(digits)
-  if (!Number.isSafeInteger(number)) throw new RangeError(`${digits} does not fit in a number exactly`)
-  return number
-}
-
-setTypeParsers(pg.types)
-
 /**
  * Returns a pool with the timeouts of the shop. The pool connects at its first query. `connectionTimeoutMillis`: maximum
  * wait for a free connection, 2 s by default. `onConnectionLost` receives errors of connections, which the pool replaces.
@@ -76,3 +50,29 @@ class StatementSocket extends Socket {
     process.nextTick(() => super.uncork())
   }
 }
+
+const BIGINT = 20
+// pg-types has no name for the type `bigint[]`.
+const BIGINT_LIST = 1016 as Parameters<typeof pg.types.setTypeParser>[0]
+const DATE = 1082
+
+/**
+ * Reads every `bigint` as a number, and throws RangeError if the number is not exact. A `date` stays the text
+ * 'yyyy-MM-dd', because a day is not a point in time.
+ */
+function setTypeParsers(types: typeof pg.types): void {
+  const readList = types.getTypeParser(BIGINT_LIST)
+  types.setTypeParser(BIGINT, exactNumber)
+  types.setTypeParser(BIGINT_LIST, (list: string) =>
+    (readList(list) as (string | null)[]).map((item) => (item === null ? null : exactNumber(item))),
+  )
+  types.setTypeParser(DATE, (day: string) => day)
+}
+
+function exactNumber(digits: string): number {
+  const number = Number(digits)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${digits} does not fit in a number exactly`)
+  return number
+}
+
+setTypeParsers(pg.types)
