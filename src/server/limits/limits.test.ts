@@ -90,7 +90,7 @@ test('A quote counts as a coupon check, and a quote without a coupon is not limi
   expect(await countServed(quoteCart, 30, () => ({ body: { productos: [] } }))).toBe(30)
 })
 
-test('A purchase counts as a coupon check, and a limited client does not learn a right code', async () => {
+test('A purchase with a wrong coupon counts towards the limit of coupon attempts, and above the limit a right code is refused too', async () => {
   await shop.addCoupons(aStoredCoupon({ code: 'SECRETO' }))
   const purchaseWith = (codigoDescuento: string) => ({
     body: aCart([top], { codigoDescuento, total: centavos(1) }),
@@ -103,7 +103,7 @@ test('A purchase counts as a coupon check, and a limited client does not learn a
   expect(await countServed(placeWebSale, 1, () => ({ body: aCart([top]) }))).toBe(1)
 })
 
-test('A client may validate, quote and buy with an existing coupon without a limit', async () => {
+test('Checks and quotes of an existing coupon do not count towards the limit of coupon attempts', async () => {
   await shop.addCoupons(aStoredCoupon({ code: 'PRIMAVERA' }))
   const body = { productos: [], codigoDescuento: 'primavera' }
   expect(await countServed(validateCoupon, 40, () => ({ body }))).toBe(40)

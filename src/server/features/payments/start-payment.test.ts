@@ -79,7 +79,7 @@ test('A card sale holds its stock for the store’s minutes, a cash sale for its
   expect(until.get(cash.id)).toEqual(new Date(shop.clock.now().getTime() + 72 * HOUR_MS))
 })
 
-test('A payment has the stored amount, and its return address has the receipt token', async () => {
+test('A started payment asks for the stored total of the sale, and its return address has the receipt token', async () => {
   const sale = await buy()
   const { status, body } = await pay(shop.anonymous, { ...sale, total: 1, productos: [] })
   expect({ status, body }).toEqual({

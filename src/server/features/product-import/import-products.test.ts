@@ -60,7 +60,7 @@ test('The same file again writes nothing', async () => {
   expect(await importedTables(database.pool)).toEqual(before)
 })
 
-test('A SKU identifies the product, and only the given fields change, stock by a movement', async () => {
+test('An imported row finds its product by SKU and changes only the given fields, the stock by a movement', async () => {
   await importIntoShop([remera])
   expect(await importIntoShop([{ sku: 'RE-1', stock: '2', precio: '1.700,00' }])).toMatchObject({
     updated: 1,

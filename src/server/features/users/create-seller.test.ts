@@ -105,7 +105,7 @@ test('A form repeated with its key creates one account, and its stored hash resi
   expect(rows[0].kept).not.toBe(hashOf(createSeller.body.parse(body)))
 })
 
-test('The form reports missing fields in the words of the back office', async () => {
+test('A new seller with missing or invalid fields is refused with the texts of the form', async () => {
   expect((await createSellerWith({})).body.fields).toEqual({
     nombre: 'El nombre es obligatorio',
     email: 'El email es obligatorio',
