@@ -120,7 +120,15 @@ async function sellTwo(pool: pg.Pool, lines: readonly [QuoteLine, QuoteLine]): P
       ),
       readStoredProfile(tx),
     ])
-    const numero = await storeSale(tx, sale, { lines, emails, seller: undefined })
+    const numero = await storeSale(tx, sale, {
+      quote: {
+        lines,
+        pagos: [{ metodo: sale.pago, importe: total, recargo: sale.recargo }],
+        descuentos: [],
+      },
+      emails,
+      seller: undefined,
+    })
     const response = request.encode({ ...sale, numero, lines })
     await insertRecord(tx, request, { response, saleId: sale.id })
   })

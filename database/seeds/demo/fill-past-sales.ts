@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { dayOf, formatTime } from '#domain/calendar.ts'
-import { isPaidIntoTill } from '#domain/cash/cash-flow.ts'
+import { cashDue } from '#domain/cash/cash-flow.ts'
 import type { Coupon } from '#domain/pricing/coupon.ts'
 import { type Quote, quoteCart } from '#domain/pricing/quote.ts'
 import { FREE_DELIVERY, initialStatus } from '#domain/sale/sale.ts'
@@ -9,7 +9,7 @@ import { defaultSurcharges } from '#domain/pricing/surcharge.ts'
 import type { DrizzleTransaction } from '#server/database/connection/open-database.ts'
 import { cashEntries } from '#server/database/schema/cash.ts'
 import { user } from '#server/database/schema/identity.ts'
-import { sales, saleLines } from '#server/database/schema/sales.ts'
+import { sales, saleLines, salePayments } from '#server/database/schema/sales.ts'
 import { stockMovements } from '#server/database/schema/stock-movements.ts'
 import { unitsTaken } from '#server/features/stock/stock-store.ts'
 import { demoAccounts } from './demo-accounts.ts'
@@ -40,7 +40,7 @@ export async function fillPastSales(
     await tx.insert(stockMovements).values(movementsOf(sale, { quote, saleId: stored.id, actor }))
     if (isNotAnnulled(sale))
       for (const { units, ...row } of unitsTaken(quote.lines)) addUnits(shop.shelf, { ...row, units: -units })
-    const entries = cashEntriesOf(sale, { ...stored, actor })
+    const entries = cashEntriesOf(sale, { ...stored, actor, pagos: quote.pagos })
     if (entries.length > 0) await tx.insert(cashEntries).values(entries)
   }
 }
@@ -52,7 +52,7 @@ function quoteOf({ lines, medio, pago, couponCode, soldAt }: PastSale, { shelf, 
     products: shelf,
     coupon: couponOf(couponCode, coupons),
     couponCode,
-    payment: { method: pago, surcharges: defaultSurcharges },
+    payment: { parts: [{ metodo: pago }], surcharges: defaultSurcharges },
     today: dayOf(soldAt),
   })
   if (quote.problems.length > 0 || quote.couponRefusal !== undefined)
@@ -97,6 +97,9 @@ async function fillSale(
     })
     .returning({ id: sales.id, numero: sales.numero, total: sales.total })
   if (!stored) throw new Error('The past sale was not stored')
+  await tx
+    .insert(salePayments)
+    .values(quote.pagos.map((part) => ({ ...part, saleId: id, actor, creado: soldAt })))
   await tx.insert(saleLines).values(
     quote.lines.map(
       ({ id: idProducto, sku, nombre, imagen, talle, color, cantidad, precio, ...line }, position) => ({
@@ -161,7 +164,8 @@ function cashEntriesOf(
     numero,
     total: monto,
     actor,
-  }: { id: string; numero: number; total: Quote['total']; actor: string | null },
+    pagos,
+  }: { id: string; numero: number; total: Quote['total']; actor: string | null } & Pick<Quote, 'pagos'>,
 ) {
   const income = {
     tipo: 'Ingreso' as const,
@@ -173,12 +177,8 @@ function cashEntriesOf(
     saleId,
     actor,
   }
-  if (isPaidIntoTill({ ...sale, total: monto })) return [income]
-  const cameIn = isPaidIntoTill({
-    pago: sale.pago,
-    estadoPago: initialStatus(sale.medio, monto),
-    total: monto,
-  })
+  if (cashDue({ ...sale, pagos }) > 0) return [income]
+  const cameIn = cashDue({ pagos, estadoPago: initialStatus(sale.medio, monto) }) > 0
   if (!cameIn || isNotAnnulled(sale)) return []
   const creado = annulledAt(sale)
   const reversal = { tipo: 'Gasto' as const, descripcion: `Anulación de venta N° ${numero}` }

@@ -131,6 +131,12 @@ export const problems = {
   'image-refused': { status: 422, text: 'Error al subir la imagen' },
   'images-unavailable': { status: 503, text: 'Error al subir la imagen' },
   'coupon-refused': { status: 409, text: 'El cupón ya no se puede usar' },
+  'discount-too-large': { status: 409, text: 'Un descuento no puede ser mayor que lo que descuenta' },
+  'discount-above-limit': {
+    status: 403,
+    text: 'Ese descuento supera tu límite. Lo tiene que autorizar alguien con rol de administrador.',
+  },
+  'payment-parts-mismatch': { status: 409, text: 'Las partes del pago no suman el total. Revisalas.' },
   'coupon-code-taken': { status: 409, text: 'Ya hay un cupón con ese código' },
   'coupon-over': { status: 422, text: 'La fecha de vencimiento ya pasó' },
   'annulment-not-yours': {

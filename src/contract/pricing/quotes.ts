@@ -1,6 +1,12 @@
 import { discountTypes } from '#domain/pricing/coupon.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { variantes } from '#contract/product/products.ts'
+import {
+  givenDiscounts,
+  manualDiscount,
+  paymentParts,
+  requestedParts,
+} from '#contract/sale/counter-pricing.ts'
 import { choiceText, idText, money, text } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 
@@ -15,7 +21,15 @@ export const cartLineInput = z.object({
   cantidad: z.number().int().min(1, 'La cantidad debe ser mayor que 0.').max(100_000),
 })
 
-export const cartLines = z.array(cartLineInput).max(500, 'El carrito tiene demasiados renglones')
+const MAX_LINES = 500
+const TOO_MANY_LINES = 'El carrito tiene demasiados renglones'
+
+export const cartLines = z.array(cartLineInput).max(MAX_LINES, TOO_MANY_LINES)
+
+/** Lines of a counter sale. */
+export const counterLines = z
+  .array(cartLineInput.extend({ descuento: manualDiscount.optional() }))
+  .max(MAX_LINES, TOO_MANY_LINES)
 
 export const couponSummary = z.object({
   code: z.string(),
@@ -40,6 +54,8 @@ export const quote = z.object({
       cantidad: z.number().int(),
       stock: z.number().int().meta({ description: 'De lo elegido' }),
       subtotal: money,
+      descuento: money.meta({ description: 'Su parte de los descuentos' }),
+      total: money.meta({ description: 'Subtotal menos descuento' }),
       colores: z.array(z.string()).meta({ description: 'En qué colores viene ahora' }),
       talles: z.array(z.string()).meta({ description: 'En qué talles viene ahora' }),
       variantes,
@@ -47,6 +63,8 @@ export const quote = z.object({
   ),
   subtotal: money,
   descuento: money,
+  descuentos: givenDiscounts,
+  pagos: paymentParts,
   recargo: money.meta({ description: 'Lo que suma la forma de pago' }),
   total: money.meta({ description: 'Subtotal menos descuento más recargo' }),
   coupon: couponSummary.nullable(),
@@ -69,9 +87,11 @@ export const quoteCart = endpoint({
   tag: 'Compra',
   summary: 'Calcula un carrito con los precios y el stock del momento. No cambia nada.',
   body: z.object({
-    productos: cartLines,
+    productos: counterLines.meta({ description: '`descuento` sólo vale en el mostrador' }),
     codigoDescuento: choiceText(60).optional(),
     formaPago: text(40).optional(),
+    pagos: requestedParts.optional().meta({ description: 'Sólo en el mostrador' }),
+    descuentoVenta: manualDiscount.optional().meta({ description: 'Sólo en el mostrador' }),
     medio: text(40)
       .optional()
       .meta({ description: "'Casa central' cotiza como el mostrador, para el personal" }),

@@ -1,4 +1,5 @@
 import { saleStatuses } from '#domain/sale/sale-status.ts'
+import { paymentParts } from './counter-pricing.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { paging } from '#contract/http/paging.ts'
 import { day, money } from '#contract/http/wire.ts'
@@ -13,6 +14,7 @@ export const listedCounterSale = z.object({
   pago: z.string(),
   estadoPago: z.enum(saleStatuses),
   total: money,
+  pagos: paymentParts,
   aCobrar: money,
   vendedor: z.string().meta({ description: 'El nombre de quien la hizo; vacío si no se sabe' }),
   anulable: z.boolean().meta({ description: 'Si quien pregunta la puede anular' }),

@@ -4,8 +4,9 @@ import { saleChannels } from '#domain/sale/sale.ts'
 import { saleStatuses } from '#domain/sale/sale-status.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { paging } from '#contract/http/paging.ts'
+import { givenDiscounts, manualDiscount, paymentParts, requestedParts } from './counter-pricing.ts'
 import { saleMoneyReply } from './sale-money.ts'
-import { cartLines } from '#contract/pricing/quotes.ts'
+import { cartLines, counterLines } from '#contract/pricing/quotes.ts'
 import {
   choiceText,
   emailAddress,
@@ -56,6 +57,8 @@ export const sale = z.object({
   aCobrar: money.meta({ description: 'La parte del total que falta cobrar; 0 si está anulada' }),
   devuelto: money.meta({ description: 'La parte del total que se devolvió, sin los pagos repetidos' }),
   codigoDescuento: z.string(),
+  descuentos: givenDiscounts,
+  pagos: paymentParts,
   fecha: z.string().meta({ description: 'dd-MM-yyyy' }),
   hora: z.string().meta({ description: 'HH:mm' }),
   paymentInfo: z.unknown(),
@@ -151,7 +154,13 @@ export const placeCounterSale = endpoint({
   summary: 'Guarda una venta del mostrador.',
   body: z.object({
     ...displayedCart,
+    productos: counterLines,
     formaPago: text(40).default(''),
+    pagos: requestedParts
+      .optional()
+      .meta({ description: 'Un pago en partes; sin esto, `formaPago` paga todo' }),
+    descuentoVenta: manualDiscount.optional().meta({ description: 'Un descuento sobre toda la venta' }),
+    codigoDescuento: choiceText(60).optional(),
     nombreCliente: text(120).default(''),
     medio: text(40).optional(),
   }),
@@ -164,6 +173,10 @@ export const placeCounterSale = endpoint({
     'color-missing',
     'size-missing',
     'no-more-in-stock',
+    'discount-too-large',
+    'discount-above-limit',
+    'coupon-refused',
+    'payment-parts-mismatch',
     'price-changed',
     'product-gone',
     'color-gone',

@@ -9,6 +9,7 @@ const MAX_TEXT_LENGTH = 500
 const MAX_CLAIMS = 12
 const MAX_LINKS = 8
 const MAX_STEPS = 5
+const MAX_REASONS = 20
 
 const sentence = requiredText(MAX_TEXT_LENGTH, 'No puede quedar vacío')
 const optionalText = text(MAX_TEXT_LENGTH)
@@ -88,6 +89,8 @@ export const storeProfileFields = {
   minimumPurchase: moneyInput,
   closingNoteAbove: moneyInput,
   mostUnitsPerWebSale: wholeNumber(0, 100_000, 'unidades'),
+  sellerDiscountLimit: percentage,
+  discountReasons: z.array(requiredText(80, 'No puede quedar vacío')).max(MAX_REASONS, 'Son demasiados'),
   surcharges: z.record(z.enum(tillPaymentMethods), surchargeSteps),
   unpaidSaleLifetimeMinutes: wholeNumber(5, 10_080, 'minutos'),
   cashHoldHours: wholeNumber(0, 8_760, 'horas'),

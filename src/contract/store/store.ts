@@ -34,6 +34,10 @@ export const profile = z.object({
   mostUnitsPerWebSale: z
     .number()
     .meta({ description: 'Unidades de una compra online como mucho; 0: las que sean' }),
+  sellerDiscountLimit: z
+    .number()
+    .meta({ description: 'El mayor descuento que da quien vende, en centésimos de punto porcentual' }),
+  discountReasons: z.array(z.string()).readonly(),
   surcharges: z
     .object({
       efectivo: steps,

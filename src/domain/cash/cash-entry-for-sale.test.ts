@@ -25,7 +25,8 @@ test.each<[string, string, SaleStatus, number, unknown, boolean?]>([
 ])(
   'A sale that is %s (%s, %s), with %i of its centavos in the till, gets the cash entry %j',
   (_what, pago, estadoPago, inTill, entry, receivesCash = true) => {
-    const sale = { numero: 412, pago, estadoPago, total: centavos(1_999_999) }
+    const pagos = [{ metodo: pago, importe: centavos(1_999_999), recargo: centavos(0) }]
+    const sale = { numero: 412, pagos, estadoPago }
     expect(cashEntryForSale(sale, { inTill: centavos(inTill), receivesCash })).toEqual(entry)
   },
 )
@@ -34,7 +35,11 @@ test('A sale of total zero never changes the till', () => {
   for (const estadoPago of ['Confirmada', 'Anulado'] satisfies SaleStatus[])
     expect(
       cashEntryForSale(
-        { numero: 1, pago: 'efectivo', estadoPago, total: centavos(0) },
+        {
+          numero: 1,
+          estadoPago,
+          pagos: [{ metodo: 'efectivo', importe: centavos(0), recargo: centavos(0) }],
+        },
         { inTill: centavos(0), receivesCash: true },
       ),
     ).toBe(undefined)

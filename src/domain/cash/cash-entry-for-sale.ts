@@ -1,8 +1,9 @@
-import { type CashEntry, isPaidIntoTill } from './cash-flow.ts'
-import { type Money, subtract, ZERO } from '#domain/money.ts'
+import { type CashEntry, cashDue } from './cash-flow.ts'
+import { type Money, subtract } from '#domain/money.ts'
+import type { PaymentPart } from '#domain/pricing/price-lines.ts'
 import type { Sale } from '#domain/sale/sale.ts'
 
-export type TillSale = Pick<Sale, 'numero' | 'estadoPago' | 'total'> & { pago: string }
+export type TillSale = Pick<Sale, 'numero' | 'estadoPago'> & { pagos: readonly PaymentPart[] }
 
 /**
  * Returns the cash entry that makes the till agree with a sale, or undefined. `inTill`: sum of the sale's cash entries
@@ -13,7 +14,8 @@ export function cashEntryForSale(
   sale: TillSale,
   { inTill, receivesCash }: { inTill: Money; receivesCash: boolean },
 ): Pick<CashEntry, 'tipo' | 'monto' | 'descripcion'> | undefined {
-  const due = isPaidIntoTill(sale) ? (receivesCash ? sale.total : inTill) : ZERO
+  const wanted = cashDue(sale)
+  const due = receivesCash || wanted === 0 ? wanted : inTill
   if (due > inTill)
     return { tipo: 'Ingreso', monto: subtract(due, inTill), descripcion: `Venta N° ${sale.numero}` }
   if (due < inTill)

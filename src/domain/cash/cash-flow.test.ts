@@ -7,7 +7,7 @@ import {
   cashEntryTypes,
   cashEntryDateRefusal,
   dailyCash,
-  isPaidIntoTill,
+  cashDue,
   resolveEntryTime,
   canWriteToClosedDay,
   needsClosingNote,
@@ -102,17 +102,20 @@ test.each([
 )
 
 test.each([
-  ['efectivo', 'Confirmada', 1, true],
-  ['Efectivo', 'Confirmada', 1, true],
-  ['Efectivo', 'Pendiente', 1, false],
-  ['efectivo', 'Anulado', 1, false],
-  ['efectivo', 'Confirmada', 0, false],
-  ['transferencia', 'Confirmada', 1, false],
-  ['Mercado Pago', 'Confirmada', 1, false],
+  ['efectivo', 'Confirmada', 10],
+  ['Efectivo', 'Confirmada', 10],
+  ['Efectivo', 'Pendiente', 0],
+  ['efectivo', 'Anulado', 0],
+  ['transferencia', 'Confirmada', 0],
+  ['Mercado Pago', 'Confirmada', 0],
 ] as const)(
-  'A sale by %s that is %s, of %i centavos, brings cash into the till: %s',
-  (pago, estadoPago, total, expected) => {
-    expect(isPaidIntoTill({ pago, estadoPago, total: centavos(total) })).toBe(expected)
+  'Of a sale that is paid with 7 centavos by %s and a surcharge of 3, and with 5 by card, and is %s, %i centavos are due in the till',
+  (metodo, estadoPago, expected) => {
+    const pagos = [
+      { metodo, importe: centavos(7), recargo: centavos(3) },
+      { metodo: 'tarjetaCredito', importe: centavos(5), recargo: centavos(1) },
+    ]
+    expect(cashDue({ estadoPago, pagos })).toBe(expected)
   },
 )
 

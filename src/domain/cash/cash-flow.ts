@@ -1,7 +1,8 @@
 import { type Day, type Shift, daysBefore, shiftOf } from '#domain/calendar.ts'
-import type { Money } from '#domain/money.ts'
+import { type Money, ZERO, add } from '#domain/money.ts'
 import { type AnyMoney, type MoneySum, subtractSum, sumOf } from '#domain/money-sum.ts'
 import type { Role } from '#domain/account/role.ts'
+import { type PaymentPart, chargedAmount } from '#domain/pricing/price-lines.ts'
 import type { Sale } from '#domain/sale/sale.ts'
 
 export const cashEntryTypes = ['Ingreso', 'Gasto', 'Caja Inicial'] as const
@@ -57,13 +58,16 @@ export const closingDateRefusal = (
 ): CashEntryDateRefusal | undefined =>
   dia === daysBefore(now.dia, 1) ? undefined : cashEntryDateRefusal({ dia, hora: now.hora }, { now, isAdmin })
 
-/** Returns true if the money of a sale belongs in the till. Card payments and transfers do not. */
-export const isPaidIntoTill = ({
-  pago,
+/** Returns the cash that belongs in the till for a sale: its cash parts, once the sale is confirmed. */
+export const cashDue = ({
   estadoPago,
-  total,
-}: Pick<Sale, 'estadoPago' | 'total'> & { pago: string }): boolean =>
-  estadoPago === 'Confirmada' && isPaidInCash(pago) && total > 0
+  pagos,
+}: Pick<Sale, 'estadoPago'> & { pagos: readonly PaymentPart[] }): Money =>
+  estadoPago === 'Confirmada' ? cashOfParts(pagos) : ZERO
+
+/** Returns the cash among the parts of a payment, with their surcharges. */
+export const cashOfParts = (pagos: readonly PaymentPart[]): Money =>
+  add(...pagos.filter(({ metodo }) => isPaidInCash(metodo)).map(chargedAmount))
 
 /** Returns true for both spellings of cash: 'efectivo' at the counter, 'Efectivo' on the web. */
 export const isPaidInCash = (pago: string): boolean => pago === 'efectivo' || pago === 'Efectivo'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { add, centavos } from '#domain/money.ts'
-import { saleStatuses } from '#domain/sale/sale-status.ts'
+import { type SaleStatus, saleStatuses } from '#domain/sale/sale-status.ts'
 import type { SalePayment } from './assess-payments.ts'
 import { storedPaymentStates } from './payment.ts'
 import { refundSentences } from './refund-text.ts'
@@ -25,16 +25,17 @@ const aPayment = (payment: Partial<SalePayment>, index = 0): SalePayment => ({
   ...payment,
 })
 
-const byCard = { pago: 'Mercado Pago', estadoPago: 'Confirmada', total: centavos(10_000) } as const
+const partOf = (metodo: string) => [{ metodo, importe: centavos(10_000), recargo: NOTHING }]
+const byCard = { pagos: partOf('Mercado Pago'), estadoPago: 'Confirmada', total: centavos(10_000) } as const
 const annulled = { ...byCard, estadoPago: 'Anulado' } as const
 const pending = { ...byCard, estadoPago: 'Pendiente' } as const
-const inCash = { ...byCard, pago: 'Efectivo' } as const
+const inCash = { ...byCard, pagos: partOf('Efectivo') } as const
 const all = { estado: 'refunded', devuelto: centavos(10_000) } as const
 const repeated = { seDevuelvePor: 'segundo-pago' } as const
 
 type Row = [
   string,
-  Parameters<typeof saleMoney>[0],
+  Omit<typeof byCard, 'estadoPago'> & { estadoPago: SaleStatus },
   readonly Partial<SalePayment>[],
   number,
   readonly number[],
@@ -113,7 +114,7 @@ test.each<Row>([
 ])(
   'The paid, refunded and unpaid amounts of a sale that %s are correct',
   (_what, sale, payments, inTill, expected) => {
-    const money = saleMoney(sale, { payments: payments.map(aPayment), inTill: centavos(inTill) })
+    const money = saleMoney(sale, { ...sale, payments: payments.map(aPayment), inTill: centavos(inTill) })
     const { pagado, devuelto, repetido, queda, aCobrar } = money
     expect([
       pagado,
@@ -128,7 +129,7 @@ test.each<Row>([
 
 test('When the buyer paid more than the total, the refunded part of the total excludes the excess', () => {
   const parts = (payment: Partial<SalePayment>) =>
-    saleParts(byCard, saleMoney(byCard, { payments: [aPayment(payment)], inTill: NOTHING }))
+    saleParts(byCard, saleMoney(byCard, { ...byCard, payments: [aPayment(payment)], inTill: NOTHING }))
   expect(parts({ montoTotal: centavos(10_500), devuelto: centavos(500) })).toEqual({
     aCobrar: 0,
     devuelto: 0,
@@ -155,21 +156,21 @@ const anyPayment = fc.record({
 })
 
 test('In any order of payments, the parts of a sale are amounts that add up to its total', () => {
-  const pago = fc.constantFrom('Mercado Pago', 'Efectivo', 'qr')
   fc.assert(
     fc.property(
       fc.uniqueArray(anyPayment, { selector: ({ pagoId }) => pagoId, maxLength: 5 }),
       fc.record({
-        pago,
+        metodo: fc.constantFrom('Mercado Pago', 'Efectivo', 'qr'),
         estadoPago: fc.constantFrom(...saleStatuses),
         total: fc.constantFrom(0, 10_000).map(centavos),
       }),
       fc.constantFrom(0, 10_000).map(centavos),
-      (payments, sale, inTill) => {
-        const money = saleMoney(sale, { payments, inTill })
+      (payments, { metodo, ...sale }, inTill) => {
+        const pagos = [{ metodo, importe: sale.total, recargo: NOTHING }]
+        const money = saleMoney(sale, { pagos, payments, inTill })
         const parts = saleParts(sale, money)
         const collected = collectedAmount({ ...sale, ...parts })
-        expect(saleMoney(sale, { payments: payments.toReversed(), inTill })).toEqual(money)
+        expect(saleMoney(sale, { pagos, payments: payments.toReversed(), inTill })).toEqual(money)
         for (const amount of [...Object.values(parts), collected, money.queda])
           expect(amount).toBeGreaterThanOrEqual(0)
         expect(collected).toBeLessThanOrEqual(money.queda)
@@ -181,7 +182,10 @@ test('In any order of payments, the parts of a sale are amounts that add up to i
 })
 
 const sentencesOf = (sale: typeof byCard | typeof annulled, ...payments: Partial<SalePayment>[]) =>
-  refundSentences(saleMoney(sale, { payments: payments.map(aPayment), inTill: NOTHING }), sale.estadoPago)
+  refundSentences(
+    saleMoney(sale, { ...sale, payments: payments.map(aPayment), inTill: NOTHING }),
+    sale.estadoPago,
+  )
     .join(' ')
     .replaceAll('\u00a0', ' ')
 

@@ -1,5 +1,6 @@
-import { isPaidInCash } from '#domain/cash/cash-flow.ts'
+import { cashOfParts } from '#domain/cash/cash-flow.ts'
 import { add, centavos, type Money, subtract, ZERO } from '#domain/money.ts'
+import type { PaymentPart } from '#domain/pricing/price-lines.ts'
 import type { SaleStatus } from '#domain/sale/sale-status.ts'
 import {
   byApproval,
@@ -30,21 +31,29 @@ export type SaleMoney = {
   aCobrar: Money
 }
 
-type SaleToPay = { pago: string; estadoPago: SaleStatus; total: Money }
+type SaleToPay = { estadoPago: SaleStatus; total: Money }
 
 /**
  * Returns what was paid, refunded and left of a sale, from all its payments and its cash. `inTill`: cash of the sale in
- * the till. A confirmed sale without cash counts as paid, because the shop has no record of a bank transfer or a card
- * at the counter. Money of an open or lost dispute is not paid.
+ * the till. The parts of a confirmed sale that are not cash count as paid, because the shop has no record of a bank
+ * transfer or a card at the counter. Money of an open or lost dispute is not paid.
  */
 export function saleMoney(
   sale: SaleToPay,
-  { payments, inTill }: { payments: readonly SalePayment[]; inTill: Money },
+  {
+    pagos,
+    payments,
+    inTill,
+  }: { pagos: readonly PaymentPart[]; payments: readonly SalePayment[]; inTill: Money },
 ): SaleMoney {
   const { purchase, repeated } = splitPayments(payments, sale.total)
   const recorded = add(inTill, ...purchase.map(paidAmount))
-  const isPaidElsewhere = sale.estadoPago === 'Confirmada' && !isPaidInCash(sale.pago)
-  const unrecorded = isPaidElsewhere ? atLeastZero(subtract(sale.total, recorded)) : ZERO
+  const cash = cashOfParts(pagos)
+  const recordedElsewhere = atLeastZero(subtract(recorded, cash))
+  const unrecorded =
+    sale.estadoPago === 'Confirmada'
+      ? atLeastZero(subtract(subtract(sale.total, cash), recordedElsewhere))
+      : ZERO
   const pagado = add(recorded, unrecorded)
   return {
     pagado,
@@ -63,7 +72,7 @@ export type SaleParts = { aCobrar: Money; devuelto: Money }
  * Returns the unpaid and the refunded part of a sale's total. The shop has the rest (`collectedAmount`). Together they
  * never exceed the total, also if the buyer paid more.
  */
-export function saleParts({ estadoPago, total }: Omit<SaleToPay, 'pago'>, money: SaleMoney): SaleParts {
+export function saleParts({ estadoPago, total }: SaleToPay, money: SaleMoney): SaleParts {
   const { aCobrar, devuelto, queda } = money
   if (estadoPago === 'Anulado') return { aCobrar, devuelto: atMost(total, refundedSum(devuelto)) }
   const paid = subtract(total, aCobrar)
@@ -71,12 +80,7 @@ export function saleParts({ estadoPago, total }: Omit<SaleToPay, 'pago'>, money:
 }
 
 /** Returns the part of a sale's total that the shop has. Zero for an annulled sale. */
-export const collectedAmount = ({
-  estadoPago,
-  total,
-  aCobrar,
-  devuelto,
-}: Omit<SaleToPay, 'pago'> & SaleParts): Money =>
+export const collectedAmount = ({ estadoPago, total, aCobrar, devuelto }: SaleToPay & SaleParts): Money =>
   estadoPago === 'Anulado' ? ZERO : subtract(subtract(total, aCobrar), devuelto)
 
 /** Returns the sum of both refund methods. */

@@ -91,10 +91,10 @@ export function isEligible(
 export function discountFor(coupon: Coupon, lines: readonly DiscountableLine[]): Money {
   const eligible = add(...lines.filter((line) => isEligible(coupon, line)).map((line) => line.subtotal))
   const uncappedDiscount =
-    coupon.discountType === 'percentage'
-      ? share(eligible, basisPoints(coupon.discountValue))
-      : coupon.discountValue
+    coupon.discountType === 'percentage' ? percentageOf(eligible, coupon.discountValue) : coupon.discountValue
   return centavos(Math.max(ZERO, Math.min(uncappedDiscount, eligible)))
 }
 
-const basisPoints = (percentage: number): number => Math.round(percentage * 100)
+/** Returns a percentage of an amount, rounded half up. `percentage`: 0 to 100, with at most two decimals. */
+export const percentageOf = (amount: Money, percentage: number): Money =>
+  share(amount, Math.round(percentage * 100))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Day } from '#domain/calendar.ts'
 import type { Coupon } from './coupon.ts'
-import { centavos } from '#domain/money.ts'
+import { centavos, subtract } from '#domain/money.ts'
 import type { Product } from '#domain/product/product.ts'
 import { type QuoteRequestLine, quoteCart } from './quote.ts'
 import { saleChannels } from '#domain/sale/sale.ts'
@@ -90,7 +90,9 @@ const anyCart = fc.record({
   coupon: fc.option(anyCoupon, { nil: undefined }),
   couponCode: fc.constantFrom('C1', ''),
   payment: fc.record({
-    method: fc.constantFrom(...tillPaymentMethods, 'Efectivo', 'Mercado Pago', ''),
+    parts: fc
+      .constantFrom(...tillPaymentMethods, 'Efectivo', 'Mercado Pago', '')
+      .map((metodo) => [{ metodo }]),
     surcharges: fc.constant(defaultSurcharges),
   }),
   today: fc.constant(today),
@@ -127,11 +129,19 @@ test('Web and counter quotes differ only by the surcharge of the table', () => {
       const web = quoteCart({
         ...shown,
         channel: 'Página',
-        payment: { ...cart.payment, method: 'Efectivo' },
+        payment: { ...cart.payment, parts: [{ metodo: 'Efectivo' }] },
       })
       expect(web.recargo).toBe(0)
-      expect({ ...quote, recargo: 0, total: quote.total - quote.recargo }).toEqual(web)
-      expect(quote.recargo).toBe(surchargeOf(cart.payment, web.total))
+      const withoutPayment = ({ lines, pagos: _pagos, porPagar: _rest, ...amounts }: typeof quote) => ({
+        ...amounts,
+        lines: lines.map(({ recargo: _recargo, ...line }) => line),
+      })
+      expect(
+        withoutPayment({ ...quote, recargo: web.recargo, total: subtract(quote.total, quote.recargo) }),
+      ).toEqual(withoutPayment(web))
+      expect(quote.recargo).toBe(
+        surchargeOf({ ...cart.payment, method: cart.payment.parts[0]!.metodo }, web.total),
+      )
     }),
     runs,
   )

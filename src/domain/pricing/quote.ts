@@ -1,7 +1,7 @@
 import type { Day } from '#domain/calendar.ts'
 import { findName, splitNames } from '#domain/product/colors.ts'
-import { type Coupon, type CouponRefusal, couponRefusal, discountFor, isEligible } from './coupon.ts'
-import { MAX_MONEY, type Money, ZERO, add, split, subtract, times } from '#domain/money.ts'
+import type { Coupon, CouponRefusal } from './coupon.ts'
+import { MAX_MONEY, type Money, times } from '#domain/money.ts'
 import { imageInColor } from '#domain/product/product-images.ts'
 import {
   type Product,
@@ -12,30 +12,39 @@ import {
   sizesOf,
 } from '#domain/product/product.ts'
 import type { SaleChannel } from '#domain/sale/sale.ts'
-import { type PaymentTerms, surchargeOf } from './surcharge.ts'
+import {
+  type GivenDiscount,
+  type LineAmounts,
+  type ManualDiscount,
+  type PaymentPart,
+  type PriceTerms,
+  priceLines,
+} from './price-lines.ts'
 import { isValidChoice, stockOf, stockRowKey, variantOf } from '#domain/product/variants.ts'
 
 /** A line as the customer chose it. Prices, names and stock never come from a request. */
-export type QuoteRequestLine = { id: string; color: string; talle: string; cantidad: number }
+export type QuoteRequestLine = {
+  id: string
+  color: string
+  talle: string
+  cantidad: number
+  discount?: ManualDiscount | undefined
+}
 
-export type QuoteRequest = {
+export type QuoteRequest = PriceTerms & {
   /** The counter also sells unpublished products. */
   channel: SaleChannel
   lines: readonly QuoteRequestLine[]
   products: ReadonlyMap<string, Product>
-  coupon?: Coupon | undefined
-  couponCode?: string | undefined
-  /** Undefined adds no surcharge. */
-  payment?: PaymentTerms | undefined
-  today: Day
 }
 
 /**
- * A line at the current price. `line` is its position in the request. `total` is the subtotal less its part of the
- * discount. `precioAnterior` is absent without an offer. `colores`, `talles` and `variantes` are the product's current choices. `sku` and `stock` belong to the
+ * A line at the current price. `line` is its position in the request. `precioAnterior` is absent without an offer. `colores`, `talles` and `variantes` are the product's current choices. `sku` and `stock` belong to the
  * chosen combination.
  */
-export type QuoteLine = {
+export type QuoteLine = LineAmounts & UnpricedLine
+
+type UnpricedLine = {
   line: number
   id: string
   sku: string
@@ -49,8 +58,6 @@ export type QuoteLine = {
   cantidad: number
   stock: number
   subtotal: Money
-  descuento: Money
-  total: Money
   colores: string[]
   talles: string[]
   variantes: Product['variantes']
@@ -73,6 +80,10 @@ export type Quote = {
   lines: QuoteLine[]
   subtotal: Money
   descuento: Money
+  descuentos: GivenDiscount[]
+  hasTooLargeDiscount: boolean
+  pagos: PaymentPart[]
+  porPagar: Money
   recargo: Money
   total: Money
   coupon?: QuoteCoupon
@@ -86,9 +97,9 @@ export type Quote = {
  * enough stock has a price and a problem. A choice is never replaced by another colour or size. A quote with problems
  * must not become a sale.
  */
-export function quoteCart(request: QuoteRequest): Quote {
-  const { channel, lines, products, coupon, couponCode, payment, today } = request
-  const priced: QuoteLine[] = []
+export function quoteCart({ channel, lines, products, ...terms }: QuoteRequest): Quote {
+  const found: UnpricedLine[] = []
+  const discounts: (ManualDiscount | undefined)[] = []
   const problems: QuoteProblem[] = []
   for (const [line, requestLine] of lines.entries()) {
     const product = products.get(requestLine.id)
@@ -120,17 +131,28 @@ export function quoteCart(request: QuoteRequest): Quote {
       cantidad: requestLine.cantidad,
     })
     if (!isValidChoice(pricedLine.variantes, pricedLine)) problems.push(unavailableChoice(pricedLine))
-    priced.push(pricedLine)
+    found.push(pricedLine)
+    discounts.push(requestLine.discount)
   }
-  problems.push(...stockProblems(priced))
+  problems.push(...stockProblems(found))
+  const { coupon, ...amounts } = priceLines(
+    found.map((line, at) => ({ ...line, discount: discounts[at] })),
+    terms,
+  )
   return {
-    ...addSurcharge(applyCoupon({ priced, coupon, couponCode, today }), payment),
+    ...amounts,
+    lines: found.map((line, at) => ({ ...line, ...amounts.lines[at]! })),
+    descuentos: amounts.descuentos.map((given) => ({
+      ...given,
+      line: given.line === null ? null : found[given.line]!.line,
+    })),
+    ...(coupon && { coupon: couponSummary(coupon) }),
     problems: problems.toSorted((a, b) => a.line - b.line),
   }
 }
 
 /** Returns the problem of a line whose colour and size exist, but not as a combination. */
-const unavailableChoice = ({ line, color, talle, talles }: QuoteLine): QuoteProblem =>
+const unavailableChoice = ({ line, color, talle, talles }: UnpricedLine): QuoteProblem =>
   talles.length === 0
     ? { line, code: 'color-gone', wanted: color }
     : { line, code: 'size-gone', wanted: talle }
@@ -139,7 +161,7 @@ const unavailableChoice = ({ line, color, talle, talles }: QuoteLine): QuoteProb
  * Returns the lines that exceed the stock. Adds up lines that share one stock number. A line with an incomplete choice
  * is compared with the stock of the whole product.
  */
-function stockProblems(priced: readonly QuoteLine[]): QuoteProblem[] {
+function stockProblems(priced: readonly UnpricedLine[]): QuoteProblem[] {
   const requestedUnits = new Map<string, number>()
   for (const line of priced)
     requestedUnits.set(stockRowKey(line), (requestedUnits.get(stockRowKey(line)) ?? 0) + line.cantidad)
@@ -176,7 +198,7 @@ function priceLine(chosenLine: {
   colores: string[]
   talles: string[]
   cantidad: number
-}): QuoteLine {
+}): UnpricedLine {
   const { line, product, color = '', talle = '', colores, talles, cantidad } = chosenLine
   const subtotal = times(product.precio, cantidad)
   return {
@@ -193,50 +215,10 @@ function priceLine(chosenLine: {
     cantidad,
     stock: stockOf(product, { color, talle }),
     subtotal,
-    descuento: ZERO,
-    total: subtotal,
     colores,
     talles,
     variantes: product.variantes,
   }
-}
-
-type PricedCart = { priced: QuoteLine[] } & Pick<QuoteRequest, 'coupon' | 'couponCode' | 'today'>
-
-type DiscountedCart = Omit<Quote, 'recargo' | 'total' | 'problems'>
-
-function applyCoupon({ priced, coupon, couponCode = '', today }: PricedCart): DiscountedCart {
-  const subtotal = add(...priced.map((line) => line.subtotal))
-  const withoutCoupon = { lines: priced, subtotal, descuento: ZERO }
-  if (couponCode.trim() === '') return withoutCoupon
-  const refusal = couponRefusal(coupon, priced, today)
-  if (coupon === undefined || refusal !== undefined)
-    return { ...withoutCoupon, couponRefusal: refusal ?? 'unknown' }
-  const descuento = discountFor(coupon, priced)
-  return {
-    lines: spreadDiscount(priced, coupon, descuento),
-    subtotal,
-    descuento,
-    coupon: couponSummary(coupon),
-  }
-}
-
-function addSurcharge(cart: DiscountedCart, payment: PaymentTerms | undefined): Omit<Quote, 'problems'> {
-  const price = subtract(cart.subtotal, cart.descuento)
-  const recargo = payment === undefined ? ZERO : surchargeOf(payment, price)
-  return { ...cart, recargo, total: add(price, recargo) }
-}
-
-/** Splits the discount over the eligible lines, so the line totals add up to the total before the surcharge. */
-function spreadDiscount(lines: readonly QuoteLine[], coupon: Coupon, descuento: Money): QuoteLine[] {
-  const parts = split(
-    descuento,
-    lines.map((line) => (isEligible(coupon, line) ? line.subtotal : 0)),
-  )
-  return lines.map((line, index) => {
-    const part = parts[index] ?? ZERO
-    return { ...line, descuento: part, total: subtract(line.subtotal, part) }
-  })
 }
 
 const couponSummary = (coupon: Coupon): QuoteCoupon =>

@@ -44,10 +44,10 @@ export const isTillPaymentMethod = (text: string): text is TillPaymentMethod =>
 export const paymentMethodName = (method: string): string =>
   isTillPaymentMethod(method) ? methodNames[method] : method
 
-export type PaymentTerms = { method: string; surcharges: SurchargeTable }
+type MethodTerms = { method: string; surcharges: SurchargeTable }
 
 /** Returns the surcharge of a payment method. Web methods and unknown methods add nothing. */
-export const surchargeOf = ({ method, surcharges }: PaymentTerms, amount: Money): Money =>
+export const surchargeOf = ({ method, surcharges }: MethodTerms, amount: Money): Money =>
   isTillPaymentMethod(method) ? tillSurcharge(surcharges, method, amount) : ZERO
 
 /**

@@ -37,6 +37,10 @@ export type StoreProfile = {
   closingNoteAbove: Money
   /** Maximum units of one online purchase; 0 means no limit. */
   mostUnitsPerWebSale: number
+  /** Largest discount that a seller gives alone, in basis points of each line. */
+  sellerDiscountLimit: number
+  /** Reasons that the till offers for a discount. */
+  discountReasons: readonly string[]
   surcharges: SurchargeTable
   /** Time in minutes for which an unpaid online card sale reserves its stock. */
   unpaidSaleLifetimeMinutes: number
@@ -101,6 +105,8 @@ export const demoStoreProfile: StoreProfile = {
   minimumPurchase: ZERO,
   closingNoteAbove: centavos(100_000),
   mostUnitsPerWebSale: 30,
+  sellerDiscountLimit: 1_000,
+  discountReasons: ['Cliente frecuente', 'Pago en efectivo', 'Prenda con detalle', 'Promoción del local'],
   surcharges: defaultSurcharges,
   unpaidSaleLifetimeMinutes: 60,
   cashHoldHours: 72,

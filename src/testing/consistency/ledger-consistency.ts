@@ -1,5 +1,6 @@
-import { isPaidIntoTill } from '#domain/cash/cash-flow.ts'
+import { cashDue } from '#domain/cash/cash-flow.ts'
 import { add, centavos, type Money, ZERO } from '#domain/money.ts'
+import { type PaymentPart, chargedAmount } from '#domain/pricing/price-lines.ts'
 import { saleMoney, saleParts } from '#domain/payment/sale-money.ts'
 import type { SaleStatus } from '#domain/sale/sale-status.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
@@ -8,12 +9,12 @@ import { productsWithWrongStock } from '#testing/fixtures/stock-fixtures.ts'
 
 type StoredSaleSums = {
   id: string
-  pago: string
   estadoPago: SaleStatus
   total: Money
   aCobrar: Money
   devuelto: Money
   inTill: Money
+  pagos: PaymentPart[]
   sold: number
   taken: number
 }
@@ -25,7 +26,8 @@ type StoredSaleSums = {
  */
 export async function ledgerInconsistencies(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<StoredSaleSums>(
-    `select id, pago, "estadoPago", total, "aCobrar", devuelto,
+    `select id, "estadoPago",
+       (select coalesce(json_agg(part order by part.id), '[]') from sale_payments as part where sale_id = sales.id) as pagos, total, "aCobrar", devuelto,
        coalesce((select sum(case tipo when 'Ingreso' then monto else -monto end) from cash_entries
          where sale_id = sales.id), 0)::bigint as "inTill",
        (select sum(cantidad) from sale_lines where sale_id = sales.id)::int as sold,
@@ -56,9 +58,11 @@ export async function ledgerInconsistencies(db: Queryable): Promise<string[]> {
 }
 
 function saleInconsistencies(sale: StoredSaleSums): string[] {
-  const due = isPaidIntoTill(sale) && sale.aCobrar === 0 ? sale.total : ZERO
+  const due = sale.aCobrar === 0 ? cashDue(sale) : ZERO
+  const parts = add(...sale.pagos.map(chargedAmount))
   const owed = sale.estadoPago === 'Anulado' ? 0 : sale.sold
   return [
+    ...(parts === sale.total ? [] : [`${sale.id}: the parts of its payment are ${parts}, not ${sale.total}`]),
     ...(sale.inTill === due ? [] : [`${sale.id} ${sale.estadoPago}: ${sale.inTill} in the till, not ${due}`]),
     ...(sale.taken === owed ? [] : [`${sale.id} ${sale.estadoPago}: ${sale.taken} taken, not ${owed}`]),
   ]

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { annulSale, requiredReason } from '#contract/sale/sales.ts'
 import type { TillSale } from '#domain/cash/cash-entry-for-sale.ts'
-import { isPaidIntoTill } from '#domain/cash/cash-flow.ts'
+import { cashDue } from '#domain/cash/cash-flow.ts'
 import { type Money, ZERO } from '#domain/money.ts'
+import type { Sale } from '#domain/sale/sale.ts'
 import { paymentMethodName } from '#domain/pricing/surcharge.ts'
 import type { ApiProblem } from '#web/api/api-problem.ts'
 import { paymentAddress } from '#web/back-office/payment-address.ts'
@@ -12,7 +13,7 @@ import { Price } from '#web/components/display/price.tsx'
 import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
 import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
 
-type SaleToAnnul = TillSale & { id: string; cliente: string; aCobrar: Money }
+type SaleToAnnul = TillSale & Pick<Sale, 'id' | 'cliente' | 'total'> & { pago: string; aCobrar: Money }
 type AnnulSaleDialogProps = { sale: SaleToAnnul; onClose: () => void; onDone: () => void }
 
 /** Dialog that annuls a sale with a required reason, even from an admin. */
@@ -47,7 +48,7 @@ export function AnnulSaleDialog({ sale, onClose, onDone }: AnnulSaleDialogProps)
       <p>
         {sale.cliente}, <Price amount={sale.total} className="font-semibold" />,{' '}
         {paymentMethodName(sale.pago)}. Los productos vuelven al stock
-        {isPaidIntoTill(sale) && sale.aCobrar === ZERO ? ' y la plata sale de la caja' : ''}. No se puede
+        {cashDue(sale) > ZERO && sale.aCobrar === ZERO ? ' y la plata sale de la caja' : ''}. No se puede
         deshacer.
       </p>
       <FormText

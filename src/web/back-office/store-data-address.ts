@@ -56,5 +56,7 @@ const sectionOfField: Readonly<Record<keyof StoreProfile, StoreSection>> = {
   cashHoldHours: 'compras',
   voucherHoldHours: 'compras',
   closingNoteAbove: 'compras',
+  sellerDiscountLimit: 'compras',
+  discountReasons: 'compras',
   supportContacts: 'soporte',
 }

@@ -118,6 +118,56 @@ export const sales = pgTable(
   ],
 )
 
+/**
+ * Parts of the payment of a sale, append-only (enforced by a trigger). `importe`: part of the price. `recargo`:
+ * surcharge of `metodo`, charged on top. Whether a web sale's part is paid follows from `payments` and `cash_entries`.
+ */
+export const salePayments = pgTable(
+  'sale_payments',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    saleId: text('sale_id')
+      .notNull()
+      .references(() => sales.id),
+    metodo: text('metodo').notNull(),
+    importe: moneyColumn('importe').notNull(),
+    recargo: moneyColumn('recargo').notNull(),
+    actor: text('actor'),
+    creado: timestamptz('creado').notNull().defaultNow(),
+  },
+  (table) => [
+    index('sale_payments_by_sale').on(table.saleId),
+    notEmpty('sale_payments_metodo_not_empty', table.metodo),
+    notNegative('sale_payments_importe_not_negative', table.importe),
+    notNegative('sale_payments_recargo_not_negative', table.recargo),
+  ],
+)
+
+/**
+ * Discounts that staff gave, append-only (enforced by a trigger). `position`: line of the sale, null for the whole sale.
+ * `porcentaje`: hundredths of a percent, null for a fixed amount. `autorizo`: account id of the admin who allowed more
+ * than the seller's limit.
+ */
+export const saleDiscounts = pgTable(
+  'sale_discounts',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    saleId: text('sale_id')
+      .notNull()
+      .references(() => sales.id),
+    position: integer('position'),
+    porcentaje: integer('porcentaje'),
+    importe: moneyColumn('importe').notNull(),
+    motivo: text('motivo').notNull(),
+    autorizo: text('autorizo'),
+  },
+  (table) => [
+    index('sale_discounts_by_sale').on(table.saleId),
+    notNegative('sale_discounts_importe_not_negative', table.importe),
+    notEmpty('sale_discounts_motivo_not_empty', table.motivo),
+  ],
+)
+
 /** Line of a sale: product, colour and size, with name and price at the time of sale. */
 export const saleLines = pgTable(
   'sale_lines',

@@ -3,6 +3,7 @@ import { cashEntryForSale, type TillSale } from '#domain/cash/cash-entry-for-sal
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 import { sumCashOfSale, insertCashEntry } from './cash-store.ts'
+import { readPartsOfSale } from '#server/features/sales/sale-parts-store.ts'
 import { requireCashAccess } from './cash-access.ts'
 
 /**
@@ -13,10 +14,14 @@ import { requireCashAccess } from './cash-access.ts'
  */
 export async function reconcileCash(
   tx: Queryable,
-  sale: TillSale & { id: string },
+  sale: Omit<TillSale, 'pagos'> & { id: string },
   { actor, at, receivesCash }: { actor: SignedInActor | null; at: Date; receivesCash: boolean },
 ): Promise<void> {
-  const entry = cashEntryForSale(sale, { inTill: await sumCashOfSale(tx, sale.id), receivesCash })
+  const pagos = await readPartsOfSale(tx, sale.id)
+  const entry = cashEntryForSale(
+    { ...sale, pagos },
+    { inTill: await sumCashOfSale(tx, sale.id), receivesCash },
+  )
   if (!entry) return
   const dia = dayOf(at)
   await requireCashAccess(tx, dia, actor)

@@ -159,7 +159,7 @@ async function priced(channel: SaleChannel, { lines, method, code }: Order): Pro
     ),
     coupon: code === undefined ? undefined : await findCoupon(pool, code),
     couponCode: code,
-    payment: { method, surcharges: store.initial.surcharges },
+    payment: { parts: [{ metodo: method }], surcharges: store.initial.surcharges },
     today: dayOf(clock.now()),
   })
 }

@@ -2,9 +2,10 @@ import { Problem } from '#contract/http/problem.ts'
 import type { ProblemCode } from '#contract/http/problems.ts'
 import { quote as quoteSchema } from '#contract/pricing/quotes.ts'
 import { z } from '#contract/http/z.ts'
-import { MAX_MONEY } from '#domain/money.ts'
+import { MAX_MONEY, ZERO } from '#domain/money.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { isOnlinePaymentMethod } from '#domain/sale/sale.ts'
+import { exceedsDiscountLimit } from '#domain/pricing/price-lines.ts'
 import { isTillPaymentMethod } from '#domain/pricing/surcharge.ts'
 import { isOverLimit, overLimitText, unitsOf } from '#domain/cart/web-sale-limit.ts'
 import type { StoreProfile } from '#domain/store/store-profile.ts'
@@ -22,7 +23,8 @@ type Shop = Pick<Deps, 'payments' | 'config'> & { store: StoreProfile }
  */
 export function checkOrder(order: SaleOrder, quote: Quote, shop: Shop): void {
   if (order.channel === 'Página') checkWebOrder(order, quote, shop)
-  else checkCounterOrder(order, quote)
+  else checkCounterOrder(order, quote, shop)
+  if (quote.porPagar !== ZERO) throw withQuote('payment-parts-mismatch', quote)
   if (quote.total > MAX_MONEY) throw withQuote('amount-too-large', quote)
   if (!matchesShownAmounts(order, quote)) throw withQuote('price-changed', quote)
 }
@@ -30,8 +32,9 @@ export function checkOrder(order: SaleOrder, quote: Quote, shop: Shop): void {
 function checkWebOrder(order: SaleOrder, quote: Quote, shop: Shop): void {
   if (order.lines.length === 0) throw new Problem('cart-empty')
   requireChoices(quote)
-  if (order.payment === '') throw new Problem('payment-method-missing')
-  if (!isOnlinePaymentMethod(order.payment) || !offeredPaymentMethods(shop).includes(order.payment))
+  const methods = methodsOf(order)
+  const offered = offeredPaymentMethods(shop)
+  if (!methods.every((method) => isOnlinePaymentMethod(method) && offered.includes(method)))
     throw methodUnavailable(shop.config)
   if (order.customer.nombre === '') throw new Problem('customer-name-missing')
   requireAvailability(quote)
@@ -43,16 +46,27 @@ function checkWebOrder(order: SaleOrder, quote: Quote, shop: Shop): void {
 }
 
 /**
- * Checks payment method, cart and customer's name of a counter sale (decisions.md, "The till and the cash").
+ * Checks payment method, cart and customer's name of a counter sale (decisions.md, "The till and the cash"), then its
+ * discounts.
  */
-function checkCounterOrder(order: SaleOrder, quote: Quote): void {
-  if (order.payment === '') throw new Problem('payment-method-missing')
-  if (!isTillPaymentMethod(order.payment)) throw new Problem('payment-method-unavailable')
+function checkCounterOrder(order: SaleOrder, quote: Quote, { store }: Shop): void {
+  if (!methodsOf(order).every(isTillPaymentMethod)) throw new Problem('payment-method-unavailable')
   if (order.lines.length === 0) throw new Problem('cart-empty')
   requireChoices(quote)
   if (order.customer.nombre === '')
     throw new Problem('customer-name-missing', { text: 'Falta nombre del cliente' })
   requireAvailability(quote)
+  if (quote.couponRefusal) throw withQuote('coupon-refused', quote)
+  if (quote.hasTooLargeDiscount) throw withQuote('discount-too-large', quote)
+  if (order.seller?.rol !== 'admin' && exceedsDiscountLimit(quote.lines, store.sellerDiscountLimit))
+    throw withQuote('discount-above-limit', quote)
+}
+
+/** Refuses an order without a payment method. */
+function methodsOf({ payments }: SaleOrder): string[] {
+  const methods = payments.map(({ metodo }) => metodo)
+  if (methods.length === 0 || methods.includes('')) throw new Problem('payment-method-missing')
+  return methods
 }
 
 function requireChoices(quote: Quote): void {

@@ -3,7 +3,7 @@ import * as sales from '#contract/sale/sales.ts'
 import { command } from '#server/commands/command.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 import { placeSale } from './place-sale.ts'
-import { requestLinesOf } from './price-cart.ts'
+import { counterLinesOf } from './price-cart.ts'
 import type { SaleOrder } from './sale-order.ts'
 
 /** Creates a sale at the counter. Without an idempotency key, each request creates a separate sale. */
@@ -14,9 +14,10 @@ export const placeCounterSale = command(sales.placeCounterSale, {
 
 const orderOf = (body: BodyOf<typeof sales.placeCounterSale>, seller: SignedInActor): SaleOrder => ({
   channel: 'Casa central',
-  lines: requestLinesOf(body.productos),
-  payment: body.formaPago,
-  couponCode: '',
+  lines: counterLinesOf(body.productos),
+  payments: body.pagos ?? [{ metodo: body.formaPago }],
+  couponCode: body.codigoDescuento ?? '',
+  saleDiscount: body.descuentoVenta,
   customer: { nombre: body.nombreCliente, correo: '', celular: '', direccion: '', provincia: '', cp: '' },
   userId: null,
   seller,

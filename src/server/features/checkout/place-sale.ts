@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { Problem } from '#contract/http/problem.ts'
 import { dayOf } from '#domain/calendar.ts'
-import { isPaidIntoTill, isPaidInCash } from '#domain/cash/cash-flow.ts'
-import { ZERO } from '#domain/money.ts'
+import { cashDue, isPaidInCash } from '#domain/cash/cash-flow.ts'
 import { saleMoney, saleParts } from '#domain/payment/sale-money.ts'
+import { methodOfParts } from '#domain/pricing/price-lines.ts'
 import { type Quote, quoteCart } from '#domain/pricing/quote.ts'
 import { FREE_DELIVERY, initialStatus } from '#domain/sale/sale.ts'
 import { holdEnd } from '#domain/sale/sale-hold.ts'
@@ -47,24 +47,29 @@ export async function placeSale(
     products,
     coupon,
     couponCode: order.couponCode,
-    payment: { method: order.payment, surcharges: profile.surcharges },
+    saleDiscount: order.saleDiscount,
+    payment: { parts: order.payments, surcharges: profile.surcharges },
     today: dayOf(now),
   })
   checkOrder(order, quote, { ...shop, store: profile })
   if (guest)
     checkGuestLimits(guest, { units: unitsOf(quote.lines), maxUnits: profile.mostUnitsPerWebSale, limits })
   const sale = saleFrom(order, quote, { couponId: coupon?.id, now, profile })
-  if (isPaidIntoTill(sale) && !isCashAllowed) throw new Problem('cash-closed')
+  if (cashDue({ ...sale, pagos: quote.pagos }) > 0 && !isCashAllowed) throw new Problem('cash-closed')
   const { id, total } = sale
   const emails =
     order.channel === 'Página'
       ? purchaseEmails({ saleId: id, customer: sale.correo, store: profile.email, at: now })
       : []
-  const numero = await storeSale(tx, sale, { lines: quote.lines, emails, seller: order.seller })
+  const numero = await storeSale(tx, sale, { quote, emails, seller: order.seller })
   return {
-    reply: placedSaleOf({ ...sale, numero }, quote.lines),
+    reply: placedSaleOf({ ...sale, numero }, quote),
     ...(order.seller && {
-      audit: { what: 'registró una venta', object: `sale:${id}`, after: { numero, total } },
+      audit: {
+        what: 'registró una venta',
+        object: `sale:${id}`,
+        after: { numero, total, ...(quote.descuentos.length > 0 && { descuentos: quote.descuentos }) },
+      },
     }),
     catalogueChange: 'stock',
     saleId: id,
@@ -77,11 +82,12 @@ async function lockAndRead(
   { config: { limits }, store }: Shop,
   { order, now }: { order: SaleOrder; now: Date },
 ) {
-  const { channel, customer, seller, userId, payment, couponCode } = order
+  const { channel, customer, seller, userId, payments, couponCode } = order
+  const takesCash = payments.some(({ metodo }) => isPaidInCash(metodo))
   const isOfGuest = channel === 'Página' && userId === null
   const [guest, isCashAllowed, products, coupon, { profile }] = await Promise.all([
     isOfGuest ? readGuestPurchases(tx, { correo: customer.correo, limits, now }) : undefined,
-    seller && isPaidInCash(payment) ? canWriteCash(tx, dayOf(now), seller) : true,
+    seller && takesCash ? canWriteCash(tx, dayOf(now), seller) : true,
     lockProducts(
       tx,
       order.lines.map(({ id }) => id),
@@ -99,8 +105,10 @@ function saleFrom(
 ): NewSale {
   const { nombre, ...contact } = order.customer
   const estadoPago = initialStatus(order.channel, quote.total)
-  const paid = { pago: order.payment, estadoPago, total: quote.total }
-  const inTill = isPaidIntoTill(paid) ? quote.total : ZERO
+  const paid = { estadoPago, total: quote.total }
+  const { pagos } = quote
+  const pago = methodOfParts(pagos)
+  const inTill = cashDue({ estadoPago, pagos })
   return {
     ...contact,
     // Version 7 ids increase with time, so inserts write to the same few pages of an index.
@@ -108,7 +116,7 @@ function saleFrom(
     userId: order.userId,
     actor: order.seller?.uid ?? order.userId,
     cliente: nombre,
-    pago: order.payment,
+    pago,
     medio: order.channel,
     estadoPago,
     formaEnvio: order.channel === 'Página' ? FREE_DELIVERY : '',
@@ -116,12 +124,12 @@ function saleFrom(
     descuento: quote.descuento,
     recargo: quote.recargo,
     total: quote.total,
-    ...saleParts(paid, saleMoney(paid, { payments: [], inTill })),
+    ...saleParts(paid, saleMoney(paid, { pagos, payments: [], inTill })),
     codigoDescuento: quote.coupon?.code ?? null,
     couponId: (quote.coupon && couponId) ?? null,
     comprobante: randomBytes(32).toString('base64url'),
     soldAt: now,
-    vence: estadoPago === 'Pendiente' ? holdEnd(order.payment, { now, holds: profile }) : null,
+    vence: estadoPago === 'Pendiente' ? holdEnd(pago, { now, holds: profile }) : null,
   }
 }
 

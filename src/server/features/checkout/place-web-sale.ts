@@ -19,7 +19,7 @@ export function placeWebSale(deps: Deps, { body, idempotency }: Purchase): Promi
   const order: SaleOrder = {
     channel: 'Página',
     lines: requestLinesOf(body.productos),
-    payment: body.formaPago,
+    payments: [{ metodo: body.formaPago }],
     couponCode: couponCodeOf(body),
     customer: body.cliente,
     userId: idempotency.account ?? null,

@@ -1,13 +1,14 @@
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { placeCounterSale, placeWebSale } from '#contract/sale/sales.ts'
 import { formatDate, formatTime } from '#domain/calendar.ts'
-import type { QuoteLine } from '#domain/pricing/quote.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
+import { descuentosOf } from './price-cart.ts'
 import type { NewSale } from '#server/features/sales/new-sale-store.ts'
 
 export type PlacedSale = ReplyOf<typeof placeWebSale> & ReplyOf<typeof placeCounterSale>
 
 /** Returns the buyer's reply for a sale. A counter sale has no receipt token. */
-export function placedSaleOf(sale: NewSale & { numero: number }, lines: readonly QuoteLine[]): PlacedSale {
+export function placedSaleOf(sale: NewSale & { numero: number }, quote: Quote): PlacedSale {
   const fecha = formatDate(sale.soldAt)
   return {
     ...sale,
@@ -15,6 +16,8 @@ export function placedSaleOf(sale: NewSale & { numero: number }, lines: readonly
     fecha,
     hora: formatTime(sale.soldAt),
     paymentInfo: null,
-    productos: lines.map((line) => ({ ...line, idProducto: line.id, pago: sale.pago, fecha })),
+    descuentos: descuentosOf(quote),
+    pagos: quote.pagos,
+    productos: quote.lines.map((line) => ({ ...line, idProducto: line.id, pago: sale.pago, fecha })),
   }
 }

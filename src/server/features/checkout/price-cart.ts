@@ -1,6 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/http/endpoint.ts'
 import { type ProblemCode, problems } from '#contract/http/problems.ts'
 import type * as quotes from '#contract/pricing/quotes.ts'
+import type { placeWebSale } from '#contract/sale/sales.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { couponAcceptedText, couponRefusalTexts } from '#domain/pricing/coupon.ts'
 import { toPesos } from '#domain/money.ts'
@@ -11,14 +12,16 @@ import { findCoupon } from '#server/features/coupons/coupon-store.ts'
 import { findProducts } from '#server/features/products/product-store.ts'
 
 type CartBody = BodyOf<typeof quotes.quoteCart>
+type CounterLines = CartBody['productos']
 
 /** Prices a cart with current prices, stock and rules. */
 export async function priceCart(
   { pool, clock, store }: Pick<Deps, 'pool' | 'clock' | 'store'>,
   channel: SaleChannel,
-  { productos, codigoDescuento, formaPago = '' }: CartBody,
+  { productos, codigoDescuento, formaPago = '', pagos, descuentoVenta }: CartBody,
 ): Promise<Quote> {
-  const lines = requestLinesOf(productos)
+  const isCounter = channel === 'Casa central'
+  const lines = isCounter ? counterLinesOf(productos) : requestLinesOf(productos)
   const [products, coupon, { surcharges }] = await Promise.all([
     findProducts(
       pool,
@@ -33,25 +36,39 @@ export async function priceCart(
     products,
     coupon,
     couponCode: codigoDescuento,
-    payment: { method: formaPago, surcharges },
+    saleDiscount: isCounter ? descuentoVenta : undefined,
+    payment: { parts: (isCounter && pagos) || [{ metodo: formaPago }], surcharges },
     today: dayOf(clock.now()),
   })
 }
 
 /** Returns the lines for a quote. Ignores the price and the name in the request. */
-export const requestLinesOf = (productos: CartBody['productos']): QuoteRequestLine[] =>
+export const requestLinesOf = (productos: BodyOf<typeof placeWebSale>['productos']): QuoteRequestLine[] =>
   productos.map(({ id, color = '', talle = '', cantidad }) => ({ id: String(id), color, talle, cantidad }))
+
+/** Like `requestLinesOf`, with the discounts that staff gave. */
+export const counterLinesOf = (productos: CounterLines): QuoteRequestLine[] =>
+  requestLinesOf(productos).map((line, at) => ({ ...line, discount: productos[at]?.descuento }))
 
 export const quoteReplyOf = (quote: Quote): ReplyOf<typeof quotes.quoteCart> => ({
   lines: quote.lines,
   subtotal: quote.subtotal,
   descuento: quote.descuento,
+  descuentos: descuentosOf(quote),
+  pagos: quote.pagos,
   recargo: quote.recargo,
   total: quote.total,
   coupon: couponOf(quote),
   couponMessage: couponMessageOf(quote),
   problems: quote.problems.map((problem) => ({ ...problem, message: messageOf(problem) })),
 })
+
+/** Nobody has authorised the discounts of a quote. */
+export const descuentosOf = (
+  { descuentos }: Pick<Quote, 'descuentos'>,
+  autorizo = '',
+): ReplyOf<typeof quotes.quoteCart>['descuentos'] =>
+  descuentos.map(({ line, ...given }) => ({ ...given, renglon: line, autorizo }))
 
 function couponOf({ coupon }: Quote): ReplyOf<typeof quotes.quoteCart>['coupon'] {
   if (!coupon) return null

@@ -1,4 +1,5 @@
 import type { Money } from '#domain/money.ts'
+import type { ManualDiscount, RequestedPart } from '#domain/pricing/price-lines.ts'
 import type { QuoteRequestLine } from '#domain/pricing/quote.ts'
 import type { Customer, SaleChannel } from '#domain/sale/sale.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
@@ -6,9 +7,11 @@ import type { SignedInActor } from '#server/identity/actor.ts'
 export type SaleOrder = {
   channel: SaleChannel
   lines: readonly QuoteRequestLine[]
-  /** Payment method of the channel, or '' without one. */
-  payment: string
+  /** Parts of the payment. The method is '' if none was chosen. */
+  payments: readonly RequestedPart[]
   couponCode: string
+  /** Discount on the whole sale, which only the counter gives. */
+  saleDiscount?: ManualDiscount | undefined
   /** A counter sale has only the customer's name. */
   customer: Customer
   /** Account id of the buyer, null for a guest and for a counter sale. */

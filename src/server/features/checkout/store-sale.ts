@@ -1,15 +1,18 @@
 import { dayOf, formatTime } from '#domain/calendar.ts'
-import { isPaidIntoTill } from '#domain/cash/cash-flow.ts'
-import type { QuoteLine } from '#domain/pricing/quote.ts'
+import { cashDue } from '#domain/cash/cash-flow.ts'
+import type { Quote, QuoteLine } from '#domain/pricing/quote.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { insertCashEntry } from '#server/features/cash/cash-store.ts'
 import { addCouponUse } from '#server/features/coupons/coupon-store.ts'
 import { insertSale, insertSaleLines, type NewSale } from '#server/features/sales/new-sale-store.ts'
+import { insertSaleDiscounts, insertSalePayments } from '#server/features/sales/sale-parts-store.ts'
 import { insertMovements } from '#server/features/stock/movement-store.ts'
 import { unitsTaken } from '#server/features/stock/stock-store.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 import type { EmailToQueue } from '#server/email/outbox/email-to-queue.ts'
 import { queueEmails } from '#server/email/outbox/outbox-store.ts'
+
+type SoldQuote = Pick<Quote, 'pagos' | 'descuentos'> & { lines: readonly QuoteLine[] }
 
 /**
  * Stores a sale with its lines, stock movements, coupon use, e-mails and cash entry. Returns the sale's number. The
@@ -19,10 +22,10 @@ export async function storeSale(
   tx: Queryable,
   sale: NewSale,
   {
-    lines,
+    quote: { lines, pagos, descuentos },
     emails,
     seller,
-  }: { lines: readonly QuoteLine[]; emails: readonly EmailToQueue[]; seller: SignedInActor | undefined },
+  }: { quote: SoldQuote; emails: readonly EmailToQueue[]; seller: SignedInActor | undefined },
 ): Promise<number> {
   const { id, couponId, actor, soldAt } = sale
   const taken = unitsTaken(lines).map(({ units, ...row }) => ({ ...row, units: -units }))
@@ -31,14 +34,17 @@ export async function storeSale(
     insertSale(tx, sale),
     couponId === null || addCouponUse(tx, couponId),
     insertSaleLines(tx, id, lines),
+    insertSalePayments(tx, pagos, { saleId: id, actor, at: soldAt }),
+    insertSaleDiscounts(tx, id, { descuentos, autorizo: null }),
     insertMovements(tx, taken, { kind: 'Venta', saleId: id, actor, at: soldAt }),
     emails.length > 0 && queueEmails(tx, emails),
   ])
   if (!hasUse) throw new Error(`The coupon ${couponId} was locked and has no use left`)
-  if (isPaidIntoTill(sale))
+  const cash = cashDue({ ...sale, pagos })
+  if (cash > 0)
     await insertCashEntry(tx, {
       tipo: 'Ingreso',
-      monto: sale.total,
+      monto: cash,
       descripcion: `Venta N° ${numero}`,
       dia: dayOf(soldAt),
       hora: formatTime(soldAt),

@@ -6,6 +6,7 @@ import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { preparedStatement } from '#server/database/queries/prepared-statement.ts'
 import { user } from '#server/database/schema/identity.ts'
 import { sales } from '#server/database/schema/sales.ts'
+import { readPartsOfSales } from './sale-parts-store.ts'
 import { onlyRow } from '#server/database/queries/query-rows.ts'
 
 type Listed = ReplyOf<typeof listCounterSales>[number]
@@ -52,7 +53,15 @@ export async function readCounterSales(
       .orderBy(desc(sales.numero))
       .limit(sql.placeholder('limit')),
   ).execute({ start: startOfDay(dia), end: endOfDay(dia), after, limit })
-  return rows.map(({ soldAt, ...sale }) => ({ ...sale, hora: formatTime(soldAt) }))
+  const pagos = await readPartsOfSales(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ soldAt, ...sale }) => ({
+    ...sale,
+    hora: formatTime(soldAt),
+    pagos: pagos.get(sale.id) ?? [],
+  }))
 }
 
 export async function countCounterSales(db: Queryable, dia: Day): Promise<number> {

@@ -1,12 +1,13 @@
 import { Problem } from '#contract/http/problem.ts'
 import * as saleCash from '#contract/sale/receive-sale-cash.ts'
-import { isPaidIntoTill } from '#domain/cash/cash-flow.ts'
+import { cashDue } from '#domain/cash/cash-flow.ts'
 import { isListed } from '#domain/sale/sale-status.ts'
 import { isVisibleSale, visibleSales } from '#domain/sale/visible-sales.ts'
 import { command } from '#server/commands/command.ts'
 import { reconcileCash } from '#server/features/cash/sale-cash-store.ts'
 import { lockSale } from './locked-sale-store.ts'
 import { readSaleMoney, writeSaleParts } from './sale-money-store.ts'
+import { readPartsOfSale } from './sale-parts-store.ts'
 import { findSale } from './sale-store.ts'
 
 /**
@@ -19,7 +20,8 @@ export const receiveSaleCash = command(saleCash.receiveSaleCash, async (tx, { pa
   if (!sale || !isVisibleSale(visibleSales(actor), sale)) throw new Problem('sale-not-found')
   if (!isListed(sale.estadoPago)) throw new Problem('sale-annulled')
   const { aCobrar } = await readSaleMoney(tx, sale)
-  if (!isPaidIntoTill(sale) || aCobrar === 0) throw new Problem('sale-without-cash-to-receive')
+  const pagos = await readPartsOfSale(tx, id)
+  if (cashDue({ ...sale, pagos }) === 0 || aCobrar === 0) throw new Problem('sale-without-cash-to-receive')
   await reconcileCash(tx, sale, { actor, at, receivesCash: true })
   await writeSaleParts(tx, sale)
   const { sale: reply } = (await findSale(tx, id))!

@@ -5,12 +5,14 @@ import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { sales } from '#server/database/schema/sales.ts'
 import { sumCashOfSale } from '#server/features/cash/cash-store.ts'
 import { readPaymentsOfSale } from '#server/features/payments/payment-record-store.ts'
+import { readPartsOfSale } from './sale-parts-store.ts'
 
-type StoredSale = Pick<typeof sales.$inferSelect, 'id' | 'pago' | 'estadoPago' | 'total'>
+type StoredSale = Pick<typeof sales.$inferSelect, 'id' | 'estadoPago' | 'total'>
 
 /** Returns what was paid, refunded and left of a sale, from all its payments, refunds and cash. */
 export const readSaleMoney = async (db: Queryable, sale: StoredSale): Promise<SaleMoney> =>
   saleMoney(sale, {
+    pagos: await readPartsOfSale(db, sale.id),
     payments: await readPaymentsOfSale(db, sale.id),
     inTill: await sumCashOfSale(db, sale.id),
   })

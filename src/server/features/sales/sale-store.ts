@@ -13,6 +13,7 @@ import { preparedStatement } from '#server/database/queries/prepared-statement.t
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { user } from '#server/database/schema/identity.ts'
 import { sales, saleLines } from '#server/database/schema/sales.ts'
+import { readDiscountsOfSales, readPartsOfSales } from './sale-parts-store.ts'
 
 export type StoredSale = ReplyOf<typeof getSale>
 
@@ -243,19 +244,34 @@ function filterCondition(filter: SalesFilter): SQL | undefined {
 async function withLines<Row extends Pick<StoredSale, 'id' | 'pago'> & { soldAt: Date }>(
   db: Queryable,
   found: readonly Row[],
-): Promise<(Omit<Row, 'soldAt'> & Pick<StoredSale, 'fecha' | 'hora' | 'productos'>)[]> {
+): Promise<
+  (Omit<Row, 'soldAt'> & Pick<StoredSale, 'fecha' | 'hora' | 'productos' | 'pagos' | 'descuentos'>)[]
+> {
   if (found.length === 0) return []
-  const rows = await preparedStatement(db, 'lines-of-sales', (builder) =>
+  const ids = found.map(({ id }) => id)
+  const linesOfSales = preparedStatement(db, 'lines-of-sales', (builder) =>
     builder
       .select(lineColumns)
       .from(saleLines)
       .where(sql`${saleLines.saleId} = any (${sql.placeholder('ids')}::text[])`)
       .orderBy(asc(saleLines.saleId), asc(saleLines.position)),
-  ).execute({ ids: found.map(({ id }) => id) })
+  ).execute({ ids })
+  const [rows, pagos, descuentos] = await Promise.all([
+    linesOfSales,
+    readPartsOfSales(db, ids),
+    readDiscountsOfSales(db, ids),
+  ])
   const linesOf = Map.groupBy(rows, ({ saleId }) => saleId)
   return found.map(({ soldAt, ...sale }) => {
     const fecha = formatDate(soldAt)
     const productos = (linesOf.get(sale.id) ?? []).map((line) => ({ ...line, pago: sale.pago, fecha }))
-    return { ...sale, fecha, hora: formatTime(soldAt), productos }
+    return {
+      ...sale,
+      fecha,
+      hora: formatTime(soldAt),
+      productos,
+      pagos: pagos.get(sale.id) ?? [],
+      descuentos: descuentos.get(sale.id) ?? [],
+    }
   })
 }

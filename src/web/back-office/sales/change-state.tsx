@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { z } from '#contract/http/z.ts'
 import { changeSaleState } from '#contract/sale/sales.ts'
-import { isPaidIntoTill } from '#domain/cash/cash-flow.ts'
+import { cashDue, cashOfParts } from '#domain/cash/cash-flow.ts'
 import { formatPesos } from '#domain/money.ts'
 import { type SaleStatus, saleStatuses, saleStatusLabel } from '#domain/sale/sale-status.ts'
 import { STATUS_EMAIL_SUBJECT, statusEmailTexts } from '#domain/email/status-email-text.ts'
@@ -55,8 +55,8 @@ export function ChangeState({ sale, onClose, onDone }: ChangeStateProps) {
   )
 }
 
-const needsCash = ({ pago, estadoPago, total }: ListedSale, newState: string): boolean =>
-  estadoPago !== 'Confirmada' && isPaidIntoTill({ pago, estadoPago: newState as SaleStatus, total })
+const needsCash = ({ pagos, estadoPago }: ListedSale, newState: string): boolean =>
+  estadoPago !== 'Confirmada' && cashDue({ pagos, estadoPago: newState as SaleStatus }) > 0
 
 function CashQuestion({ sale }: { sale: ListedSale }) {
   const chosen = useWatch({ name: 'newState' }) as string
@@ -64,7 +64,7 @@ function CashQuestion({ sale }: { sale: ListedSale }) {
   return (
     <FormRadioGroup
       name="cobrado"
-      label={`¿Ya tenés los ${formatPesos(sale.total)} en efectivo?`}
+      label={`¿Ya tenés los ${formatPesos(cashOfParts(sale.pagos))} en efectivo?`}
       choices={[
         { value: 'si', label: 'Sí, entran en la caja de hoy' },
         { value: 'no', label: 'Todavía no, queda a cobrar' },

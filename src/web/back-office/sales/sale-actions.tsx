@@ -1,6 +1,6 @@
 import { Ban, HandCoins, MessageCircle, Printer, RefreshCw, ScanEye } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { isPaidIntoTill } from '#domain/cash/cash-flow.ts'
+import { cashDue } from '#domain/cash/cash-flow.ts'
 import { ZERO } from '#domain/money.ts'
 import { parseChatPhone } from '#domain/contact/parse-chat-phone.ts'
 import { chatLink } from '#domain/contact/chat-link.ts'
@@ -69,7 +69,7 @@ export function SaleActions({ sale, onCommand, showsDetailLink = false }: SaleAc
 }
 
 /** Returns true if the sale is confirmed and its cash is not here yet. */
-export const awaitsCash = (sale: ListedSale): boolean => isPaidIntoTill(sale) && sale.aCobrar > ZERO
+export const awaitsCash = (sale: ListedSale): boolean => cashDue(sale) > ZERO && sale.aCobrar > ZERO
 
 /** Opens a chat with the ticket as text, if the customer has a phone. */
 function ChatButton({ sale }: { sale: ListedSale }) {

@@ -32,13 +32,24 @@ const quote = (products: Fresh[], goneLines: number[] = []): FreshQuote => ({
       ...line(),
       ...product,
     }
-    const requestedFields = { sku: '', talle: '', color: '', imagen: '', cantidad: 1, subtotal: precio }
+    const requestedFields = {
+      sku: '',
+      talle: '',
+      color: '',
+      imagen: '',
+      cantidad: 1,
+      subtotal: precio,
+      descuento: ZERO,
+      total: precio,
+    }
     return { id, nombre, precio, precioAnterior, stock, colores, talles, variantes, ...requestedFields }
   }),
   subtotal: ZERO,
   descuento: ZERO,
   recargo: ZERO,
   total: ZERO,
+  descuentos: [],
+  pagos: [],
   coupon: null,
   couponMessage: null,
   problems: goneLines.map((position) => ({ line: position, code: 'product-gone', message: '' })),

@@ -97,12 +97,12 @@ function shown(row: PaymentRow, context: PaymentContext): ShownPayment {
 }
 
 function isRepeated(
-  { pagoId, ventaPago, ventaEstado, ventaTotal }: PaymentRow,
+  { pagoId, ventaEstado, ventaTotal }: PaymentRow,
   siblings: readonly PaymentOfASale[],
 ): boolean {
-  if (ventaPago === null || ventaEstado === null || ventaTotal === null) return false
-  const sale = { pago: ventaPago, estadoPago: ventaEstado, total: ventaTotal }
-  return saleMoney(sale, { payments: siblings, inTill: ZERO }).pagosRepetidos.includes(pagoId)
+  if (ventaEstado === null || ventaTotal === null) return false
+  const sale = { estadoPago: ventaEstado, total: ventaTotal }
+  return saleMoney(sale, { pagos: [], payments: siblings, inTill: ZERO }).pagosRepetidos.includes(pagoId)
 }
 
 function wouldAnnul(row: PaymentRow, { siblings, collector }: PaymentContext): boolean {

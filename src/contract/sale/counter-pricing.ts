@@ -1,0 +1,51 @@
+import { tillPaymentMethods } from '#domain/pricing/surcharge.ts'
+import { positiveMoney } from '#contract/http/positive-money.ts'
+import { money, moneyInput, requiredText } from '#contract/http/wire.ts'
+import { z } from '#contract/http/z.ts'
+
+/** Most parts of one payment. */
+export const MAX_PARTS = 5
+
+const PERCENTAGE = 'El descuento va de 0,01 a 100 %'
+const motivo = requiredText(80, 'Elegí el motivo del descuento')
+
+/** A discount that staff give: a percentage with at most two decimals, or an amount. */
+export const manualDiscount = z.union([
+  z.strictObject({
+    porcentaje: z.number(PERCENTAGE).positive(PERCENTAGE).max(100, PERCENTAGE).multipleOf(0.01, PERCENTAGE),
+    motivo,
+  }),
+  z.strictObject({ importe: positiveMoney, motivo }),
+])
+
+/** Parts of a payment at the till, without their surcharges. */
+export const requestedParts = z
+  .array(z.object({ metodo: z.enum(tillPaymentMethods, 'Elegí la forma de pago'), importe: moneyInput }))
+  .max(MAX_PARTS, `Un pago se divide en hasta ${MAX_PARTS} partes`)
+
+/** Parts of the payment of a sale. */
+export const paymentParts = z
+  .array(
+    z.object({
+      metodo: z.string(),
+      importe: money.meta({ description: 'Parte del precio que paga, sin su recargo' }),
+      recargo: money.meta({ description: 'Recargo de su forma de pago' }),
+    }),
+  )
+  .meta({ description: 'Las partes del pago; importes más recargos suman el total' })
+
+export const givenDiscounts = z
+  .array(
+    z.object({
+      renglon: z
+        .number()
+        .int()
+        .nullable()
+        .meta({ description: 'Posición del renglón, desde 0; null si es de toda la venta' }),
+      porcentaje: z.number().nullable(),
+      importe: money,
+      motivo: z.string(),
+      autorizo: z.string().meta({ description: 'Quién lo autorizó, si superaba el límite de quien vendió' }),
+    }),
+  )
+  .meta({ description: 'Los descuentos que dio el personal, ya incluidos en `descuento`' })

@@ -1,0 +1,199 @@
+import type { Day } from '#domain/calendar.ts'
+import { type Money, ZERO, add, centavos, split, subtract } from '#domain/money.ts'
+import {
+  type Coupon,
+  type CouponRefusal,
+  couponRefusal,
+  discountFor,
+  isEligible,
+  percentageOf,
+} from './coupon.ts'
+import { type SurchargeTable, surchargeOf } from './surcharge.ts'
+
+/**
+ * Discount that staff give at the till: a percentage (above 0 to 100, two decimals) or an amount. `motivo`: the reason,
+ * which tickets and records show.
+ */
+export type ManualDiscount = ({ porcentaje: number } | { importe: Money }) & { motivo: string }
+
+/** A given discount. `line`: position of its line, or null for the whole sale. `porcentaje`: null for an amount. */
+export type GivenDiscount = {
+  line: number | null
+  porcentaje: number | null
+  importe: Money
+  motivo: string
+}
+
+/**
+ * Part of the payment of a sale. `importe`: its part of the price. `recargo`: surcharge of its method, which is charged
+ * on top.
+ */
+export type PaymentPart = { metodo: string; importe: Money; recargo: Money }
+
+/** A part as requested. Without `importe`, the part pays what the other parts leave. */
+export type RequestedPart = { metodo: string; importe?: Money | undefined }
+
+export type PaymentTerms = { parts: readonly RequestedPart[]; surcharges: SurchargeTable }
+
+export type LineToPrice = { categoria: string; subtotal: Money; discount?: ManualDiscount | undefined }
+
+export type PriceTerms = {
+  coupon?: Coupon | undefined
+  couponCode?: string | undefined
+  saleDiscount?: ManualDiscount | undefined
+  /** Undefined: no payment yet, so no surcharge. */
+  payment?: PaymentTerms | undefined
+  today: Day
+}
+
+/**
+ * Amounts of a line. `descuento`: all its discounts. `manual`: those given by staff. `total`: subtotal less
+ * `descuento`. `recargo`: its share of the surcharge. All totals and surcharges add up to the total of the sale.
+ */
+export type LineAmounts = { descuento: Money; manual: Money; total: Money; recargo: Money }
+
+export type PricedLines = {
+  lines: LineAmounts[]
+  subtotal: Money
+  descuento: Money
+  /** Given discounts in the order of their lines, the one of the whole sale last. */
+  descuentos: GivenDiscount[]
+  /** True if a fixed discount exceeds the amount that it reduces. */
+  hasTooLargeDiscount: boolean
+  coupon?: Coupon
+  couponRefusal?: CouponRefusal
+  pagos: PaymentPart[]
+  /** Price less the parts of the payment. Below zero: the parts exceed the price. */
+  porPagar: Money
+  recargo: Money
+  total: Money
+}
+
+/**
+ * Prices lines in the order of decisions.md, "The counter's acts": discount of the line, coupon, discount of the sale,
+ * surcharge of each part of the payment. Whole centavos that add up exactly.
+ */
+export function priceLines(lines: readonly LineToPrice[], terms: PriceTerms): PricedLines {
+  const subtotals = lines.map(({ subtotal }) => subtotal)
+  const lineDiscounts = lines.map(({ discount, subtotal }) => amountOf(discount, subtotal))
+  const afterLines = subtractEach(subtotals, lineDiscounts)
+  const couponResult = applyCoupon(
+    lines.map(({ categoria }, at) => ({ categoria, subtotal: afterLines[at]! })),
+    terms,
+  )
+  const afterCoupon = subtractEach(afterLines, couponResult.parts)
+  const saleDiscount = amountOf(terms.saleDiscount, add(...afterCoupon))
+  const saleParts = split(saleDiscount, afterCoupon)
+  const totals = subtractEach(afterCoupon, saleParts)
+  const price = add(...totals)
+  const { pagos, porPagar } = payParts(price, terms.payment)
+  const recargo = add(...pagos.map((part) => part.recargo))
+  const surcharges = split(recargo, totals)
+  const { parts: _parts, ...coupon } = couponResult
+  return {
+    lines: totals.map((total, at) => ({
+      descuento: subtract(subtotals[at]!, total),
+      manual: add(lineDiscounts[at]!, saleParts[at]!),
+      total,
+      recargo: surcharges[at]!,
+    })),
+    subtotal: add(...subtotals),
+    descuento: subtract(add(...subtotals), price),
+    descuentos: givenDiscounts(lines, { lineDiscounts, ...terms, saleAmount: saleDiscount }),
+    hasTooLargeDiscount:
+      lines.some(({ discount, subtotal }) => isTooLarge(discount, subtotal)) ||
+      isTooLarge(terms.saleDiscount, add(...afterCoupon)),
+    ...coupon,
+    pagos,
+    porPagar,
+    recargo,
+    total: add(price, recargo),
+  }
+}
+
+/** `pago` of a sale that is paid by several methods, or by one that the specification does not name. */
+export const MIXED_PAYMENT = 'Mixto'
+
+/** Returns `pago` of a sale: the method of all its parts, or 'Mixto'. */
+export function methodOfParts(parts: readonly RequestedPart[]): string {
+  const [method = '', ...others] = new Set(parts.map(({ metodo }) => metodo))
+  return others.length > 0 ? MIXED_PAYMENT : method
+}
+
+/** Returns the charged amount of a part: its part of the price with its surcharge. */
+export const chargedAmount = ({ importe, recargo }: PaymentPart): Money => add(importe, recargo)
+
+/**
+ * Returns whether staff gave more than `limit` on a line. `limit`: basis points of the line's subtotal. One centavo more
+ * is allowed, because the parts of a discount are rounded.
+ */
+export const exceedsDiscountLimit = (
+  lines: readonly { subtotal: Money; manual: Money }[],
+  limit: number,
+): boolean => lines.some(({ subtotal, manual }) => (manual - 1) * 10_000 > subtotal * limit)
+
+/** Splits the price into the parts of the payment. */
+function payParts(
+  price: Money,
+  payment: PaymentTerms | undefined,
+): { pagos: PaymentPart[]; porPagar: Money } {
+  const parts = payment?.parts.filter(({ metodo }) => metodo !== '') ?? []
+  let porPagar = subtract(price, add(...parts.map(({ importe = ZERO }) => importe)))
+  const pagos = parts.map(({ metodo, importe: requested }) => {
+    const importe = requested ?? atLeastZero(porPagar)
+    if (requested === undefined) porPagar = subtract(porPagar, importe)
+    const recargo = surchargeOf({ method: metodo, surcharges: payment!.surcharges }, importe)
+    return { metodo, importe, recargo }
+  })
+  return { pagos, porPagar }
+}
+
+/** Returns the discount on each line. The parts of a refused coupon are zero. */
+function applyCoupon(
+  lines: readonly { categoria: string; subtotal: Money }[],
+  { coupon, couponCode = '', today }: PriceTerms,
+): { parts: Money[]; coupon?: Coupon; couponRefusal?: CouponRefusal } {
+  const none = lines.map(() => ZERO)
+  if (couponCode.trim() === '') return { parts: none }
+  const refusal = couponRefusal(coupon, lines, today)
+  if (coupon === undefined || refusal !== undefined)
+    return { parts: none, couponRefusal: refusal ?? 'unknown' }
+  const weights = lines.map((line) => (isEligible(coupon, line) ? line.subtotal : 0))
+  return { parts: split(discountFor(coupon, lines), weights), coupon }
+}
+
+function givenDiscounts(
+  lines: readonly LineToPrice[],
+  { lineDiscounts, saleDiscount, saleAmount }: PriceTerms & { lineDiscounts: Money[]; saleAmount: Money },
+): GivenDiscount[] {
+  const ofLines = lines.flatMap(({ discount }, line) =>
+    discount ? [givenDiscount(discount, { line, importe: lineDiscounts[line]! })] : [],
+  )
+  return saleDiscount
+    ? [...ofLines, givenDiscount(saleDiscount, { line: null, importe: saleAmount })]
+    : ofLines
+}
+
+const givenDiscount = (
+  discount: ManualDiscount,
+  given: Pick<GivenDiscount, 'line' | 'importe'>,
+): GivenDiscount => ({
+  ...given,
+  porcentaje: 'porcentaje' in discount ? discount.porcentaje : null,
+  motivo: discount.motivo,
+})
+
+/** May exceed the amount. */
+const discountAmount = (discount: ManualDiscount, amount: Money): Money =>
+  'porcentaje' in discount ? percentageOf(amount, discount.porcentaje) : discount.importe
+
+const amountOf = (discount: ManualDiscount | undefined, amount: Money): Money =>
+  discount ? centavos(Math.min(amount, discountAmount(discount, amount))) : ZERO
+
+const isTooLarge = (discount: ManualDiscount | undefined, amount: Money): boolean =>
+  discount !== undefined && discountAmount(discount, amount) > amount
+
+const subtractEach = (amounts: readonly Money[], taken: readonly Money[]): Money[] =>
+  amounts.map((amount, at) => subtract(amount, taken[at]!))
+
+const atLeastZero = (amount: Money): Money => (amount > 0 ? amount : ZERO)
