@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Endpoint, ReplyOf } from '#contract/http/endpoint.ts'
 import { isProblem } from '#contract/http/problem.ts'
 import type { CatalogueChange } from '#server/database/notifications/catalogue-changes.ts'
 import { isLockTimeout } from '#server/database/errors/database-unavailable.ts'
@@ -32,9 +31,6 @@ export type CommandResult<Reply> = {
   catalogueChange?: CatalogueChange
   saleId?: string
 }
-
-/** The command's own reply, or the stored reply of a repeated request. */
-export type CommandReply<E extends Endpoint> = ReplyOf<E> | StoredReply
 
 /**
  * Runs a command in one transaction with its audit entry and its idempotency record. Notifies of a catalogue change

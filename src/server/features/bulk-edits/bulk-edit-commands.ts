@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
-import {
-  bulkChange,
-  type listBulkEdits,
-  type previewBulkEdit as previewBulkEditCall,
-  type startBulkEdit as startBulkEditCall,
-  type undoBulkEdit as undoBulkEditCall,
-} from '#contract/product/bulk-edits.ts'
+import * as bulkEdits from '#contract/product/bulk-edits.ts'
 import type { BodyOf, ReplyOf } from '#contract/http/endpoint.ts'
 import { Problem } from '#contract/http/problem.ts'
 import { z } from '#contract/http/z.ts'
@@ -18,13 +12,11 @@ import {
   planBulkEdit,
   type ProductToChange,
 } from '#domain/product/bulk-edit.ts'
-import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
+import { command } from '#server/commands/command.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { readProductsToChange, selectionOf } from '#server/features/catalogue/catalogue-store.ts'
 import { spellCategory } from '#server/features/categories/category-store.ts'
-import type { SignedInActor } from '#server/identity/actor.ts'
-import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import {
   type BulkEdit,
   insertBulkEdit,
@@ -34,15 +26,14 @@ import {
   readBulkEdit,
 } from './bulk-edit-store.ts'
 
-type RequestedEdit = BodyOf<typeof previewBulkEditCall>
-type Author = { actor: SignedInActor; idempotency: IdempotentRequest | undefined }
+type RequestedEdit = BodyOf<typeof bulkEdits.previewBulkEdit>
 
 const MAX_SHOWN = 20
 
 export async function previewBulkEdit(
   { pool, catalogueCaches }: Pick<Deps, 'pool' | 'catalogueCaches'>,
   requested: RequestedEdit,
-): Promise<ReplyOf<typeof previewBulkEditCall>> {
+): Promise<ReplyOf<typeof bulkEdits.previewBulkEdit>> {
   if (await isBulkEditRunning(pool)) throw new Problem('bulk-edit-running')
   const { rows, unchanged, refused, huella } = await planRequestedEdit(
     { db: pool, catalogueCaches },
@@ -70,36 +61,32 @@ const shown = ({ campo }: BulkChange, value: string | Money) =>
  * Stores the planned change of each product. A database trigger queues the job `runBulkEdits`, which applies the
  * changes. Refuses if a product changed after the preview, or while another edit runs.
  */
-export function startBulkEdit(
-  deps: Deps,
-  { body, actor, idempotency }: Author & { body: RequestedEdit & { huella: string } },
-): Promise<CommandReply<typeof startBulkEditCall>> {
-  return runCommand(deps, { actor, idempotency }, async (tx) => {
-    const { rows, huella } = await planRequestedEdit({ db: tx, catalogueCaches: deps.catalogueCaches }, body)
+export const startBulkEdit = command(
+  bulkEdits.startBulkEdit,
+  async (tx, { body, actor, at, deps: { catalogueCaches } }) => {
+    const { rows, huella } = await planRequestedEdit({ db: tx, catalogueCaches }, body)
     if (huella !== body.huella) throw new Problem('bulk-edit-stale')
     if (rows.length === 0) throw new Problem('bulk-edit-empty')
     const id = uuid()
-    const change = z.encode(bulkChange, body.cambio)
+    const change = z.encode(bulkEdits.bulkChange, body.cambio)
     const total = rows.length
-    const stored = await insertBulkEdit(tx, { id, actor: actor.uid, change, total, at: deps.clock.now() })
+    const stored = await insertBulkEdit(tx, { id, actor: actor.uid, change, total, at })
     if (!stored) throw new Problem('bulk-edit-running')
     await insertBulkRows(tx, id, rows)
     return {
       reply: bulkEditReply((await readBulkEdit(tx, id))!),
       audit: { what: 'cambió muchos productos', object: `bulk-edit:${id}`, after: { ...change, total } },
     }
-  })
-}
+  },
+)
 
 /**
  * Reverses an edit by a new edit with swapped values, which is itself reversible (redo). Skips a product that changed
  * meanwhile, so a later undo can revert it. Refuses with `bulk-edit-undone` when no product is left to revert.
  */
-export function undoBulkEdit(
-  deps: Deps,
-  { id: reverses, actor, idempotency }: Author & { id: string },
-): Promise<CommandReply<typeof undoBulkEditCall>> {
-  return runCommand(deps, { actor, idempotency }, async (tx) => {
+export const undoBulkEdit = command(
+  bulkEdits.undoBulkEdit,
+  async (tx, { params: { id: reverses }, actor, at }) => {
     const done = await readBulkEdit(tx, reverses)
     if (!done) throw new Problem('bulk-edit-not-found')
     if (done.terminado === null) throw new Problem('bulk-edit-running')
@@ -107,7 +94,7 @@ export function undoBulkEdit(
     const id = uuid()
     const original = done.undoes ?? done.id
     const redo = done.undoes !== null && !done.redo
-    const edit = { id, actor: actor.uid, change: done.change, total: done.open, at: deps.clock.now() }
+    const edit = { id, actor: actor.uid, change: done.change, total: done.open, at }
     if (!(await insertBulkEdit(tx, { ...edit, undoes: original, redo })))
       throw new Problem('bulk-edit-running')
     const total = await insertReversingRows(tx, { id, reverses, original, redo })
@@ -120,12 +107,12 @@ export function undoBulkEdit(
         after: { total },
       },
     }
-  })
-}
+  },
+)
 
-export const bulkEditReply = (edit: BulkEdit): ReplyOf<typeof listBulkEdits>[number] => ({
+export const bulkEditReply = (edit: BulkEdit): ReplyOf<typeof bulkEdits.listBulkEdits>[number] => ({
   id: edit.id,
-  cambio: bulkChange.parse(edit.change),
+  cambio: bulkEdits.bulkChange.parse(edit.change),
   deshace: edit.undoes,
   rehace: edit.redo,
   deshecho: edit.applied > 0 && edit.open === 0,

@@ -1,47 +1,35 @@
-import {
-  dismissSheetConflict as dismissSheetConflictCall,
-  readGoogleSheet,
-  type dismissSheetConflict,
-} from '#contract/google-sheet/google-sheet.ts'
+import { dismissSheetConflict, readGoogleSheet } from '#contract/google-sheet/google-sheet.ts'
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import { Problem } from '#contract/http/problem.ts'
-import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
+import { command } from '#server/commands/command.ts'
 import type { Deps } from '#server/deps.ts'
 import { readJobRuns } from '#server/features/jobs/job-run-store.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
-import { requireSignedIn, type SignedInActor } from '#server/identity/actor.ts'
 import { markConflictSeen, readOpenConflicts, readRefusals } from './sheet-report-store.ts'
 
 export const googleSheetEndpoints = (deps: Deps): Binding[] => [
   bind(readGoogleSheet, () => showGoogleSheet(deps)),
-  bind(dismissSheetConflictCall, ({ params, actor }) =>
-    dismissConflict(deps, { ...params, actor: requireSignedIn(actor) }),
-  ),
+  dismissConflict(deps),
 ]
 
 /**
  * Removes a conflict from the list. Refuses with `sheet-conflict-not-found` if the conflict is unknown or already
  * dismissed.
  */
-function dismissConflict(
-  deps: Deps,
-  { id, actor }: { id: string; actor: SignedInActor },
-): Promise<CommandReply<typeof dismissSheetConflict>> {
-  return runCommand(deps, { actor, idempotency: undefined }, async (tx) => {
-    const number = /^\d{1,15}$/.test(id) ? Number(id) : undefined
-    const seen = number && (await markConflictSeen(tx, { id: number, at: deps.clock.now() }))
-    if (!seen) throw new Problem('sheet-conflict-not-found')
-    const { productId, campo, planilla, tienda } = seen
-    return {
-      reply: { message: 'Listo: el conflicto ya no está en la lista' },
-      audit: {
-        what: 'descartó un conflicto de la planilla',
-        object: `product:${productId}`,
-        before: { campo, planilla, tienda },
-      },
-    }
-  })
-}
+const dismissConflict = command(dismissSheetConflict, async (tx, { params: { id }, at }) => {
+  const number = /^\d{1,15}$/.test(id) ? Number(id) : undefined
+  const seen = number && (await markConflictSeen(tx, { id: number, at }))
+  if (!seen) throw new Problem('sheet-conflict-not-found')
+  const { productId, campo, planilla, tienda } = seen
+  return {
+    reply: { message: 'Listo: el conflicto ya no está en la lista' },
+    audit: {
+      what: 'descartó un conflicto de la planilla',
+      object: `product:${productId}`,
+      before: { campo, planilla, tienda },
+    },
+  }
+})
 
 const JOB = 'sync-sheet'
 

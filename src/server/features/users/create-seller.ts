@@ -1,14 +1,15 @@
 import { scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { BodyOf } from '#contract/http/endpoint.ts'
+import type { BodyOf, ReplyOf } from '#contract/http/endpoint.ts'
 import { Problem } from '#contract/http/problem.ts'
 import type * as users from '#contract/account/users.ts'
-import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
+import { runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlerInput } from '#server/handlers/binding.ts'
 import { requireSignedIn } from '#server/identity/actor.ts'
 import { refuseBadPassword } from '#server/identity/password/refuse-bad-password.ts'
 import { hashOf, type IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
+import type { StoredReply } from '#server/idempotency/stored-reply.ts'
 import { shopOrigin } from '#server/config/shop-origin.ts'
 
 /**
@@ -19,7 +20,7 @@ import { shopOrigin } from '#server/config/shop-origin.ts'
 export async function createSeller(
   deps: Deps,
   { body, actor, idempotency, origin }: HandlerInput<typeof users.createSeller>,
-): Promise<CommandReply<typeof users.createSeller>> {
+): Promise<ReplyOf<typeof users.createSeller> | StoredReply> {
   const { config, store, identity } = deps
   const { email, password, name = '' } = body
   const nombre = body.nombre || name
