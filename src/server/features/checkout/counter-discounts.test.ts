@@ -54,9 +54,9 @@ test('A counter sale stores its discounts with their reasons, its coupon and the
       { metodo: 'qr', importe: 8_066.66 },
     ],
   }
-  const quote = await seller.call(quoteCart, { body: { ...terms, medio: 'Casa central' } })
+  const quote = await admin.call(quoteCart, { body: { ...terms, medio: 'Casa central' } })
   expect(quote.body).toMatchObject({ descuento: 1_266.67, recargo: 564.67, total: 9_631.33 })
-  const { status, body } = await sell({ ...terms, total: 9_631.33 })
+  const { status, body } = await sell({ ...terms, total: 9_631.33 }, admin)
   expect(status).toBe(200)
   expect(body).toMatchObject({
     pago: 'Mixto',
@@ -79,7 +79,7 @@ test('A counter sale stores its discounts with their reasons, its coupon and the
   expect(await cash()).toEqual([{ tipo: 'Ingreso', monto: 100_000 }])
   const { rows } = await shop.deps.pool.query(`select after->'descuentos' as given from audit_trail`)
   expect(rows[0].given).toMatchObject([{ motivo: 'Cliente frecuente' }, { motivo: 'Prenda con detalle' }])
-  const { status: annulled } = await seller.call(annulSale, {
+  const { status: annulled } = await admin.call(annulSale, {
     params: { id: body.id },
     body: { motivo: 'Se arrepintió' },
   })
