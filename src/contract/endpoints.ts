@@ -8,6 +8,7 @@ import { readSynonyms, updateSynonyms } from './product/search-synonyms.ts'
 import { readFacets, suggestProducts } from './product/catalogue-search.ts'
 import * as highlights from './product/highlights.ts'
 import * as counterSales from './sale/counter-sales.ts'
+import * as returns from './sale/returns.ts'
 import * as coupons from './pricing/coupons.ts'
 import * as emails from './email/emails.ts'
 import * as editProducts from './product/edit-products.ts'
@@ -89,6 +90,8 @@ export const endpoints = {
   placeCounterSale,
   listSales: saleRecords.listSales,
   listCounterSales: counterSales.listCounterSales,
+  readReturnableSale: returns.readReturnableSale,
+  returnSale: returns.returnSale,
   getSale,
   readSaleRecord: saleRecords.readSaleRecord,
   readReceipt,

@@ -177,6 +177,9 @@ export const placeCounterSale = endpoint({
     'discount-above-limit',
     'coupon-refused',
     'payment-parts-mismatch',
+    'credit-unknown',
+    'credit-expired',
+    'credit-too-small',
     'price-changed',
     'product-gone',
     'color-gone',
@@ -261,7 +264,13 @@ export const changeSaleState = endpoint({
     })
     .optional(),
   reply: sale,
-  problems: ['sale-not-found', 'sale-annulled', 'sale-in-progress', 'idempotency-key-reused'],
+  problems: [
+    'sale-not-found',
+    'sale-annulled',
+    'sale-has-returns',
+    'sale-in-progress',
+    'idempotency-key-reused',
+  ],
   idempotencyNamespace: 'sale-state',
 })
 
@@ -290,6 +299,7 @@ export const annulSale = endpoint({
     'annulment-not-yours',
     'annulment-too-late',
     'sale-annulled',
+    'sale-has-returns',
     'sale-charged',
     'cash-closed',
     'sale-in-progress',

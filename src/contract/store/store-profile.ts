@@ -1,6 +1,6 @@
 import { parseChatPhone } from '#domain/contact/parse-chat-phone.ts'
 import { normalizeText } from '#domain/text/normalize-text.ts'
-import type { StoreProfile } from '#domain/store/store-profile.ts'
+import { type StoreProfile, refundPermissions } from '#domain/store/store-profile.ts'
 import { tillPaymentMethods } from '#domain/pricing/surcharge.ts'
 import { emailAddress, idText, INVALID_EMAIL, requiredText, text, moneyInput } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
@@ -90,6 +90,9 @@ export const storeProfileFields = {
   closingNoteAbove: moneyInput,
   mostUnitsPerWebSale: wholeNumber(0, 100_000, 'unidades'),
   sellerDiscountLimit: percentage,
+  exchangeDays: wholeNumber(0, 3_650, 'días'),
+  refundsAtTill: z.enum(refundPermissions),
+  creditDays: wholeNumber(0, 3_650, 'días'),
   discountReasons: z.array(requiredText(80, 'No puede quedar vacío')).max(MAX_REASONS, 'Son demasiados'),
   surcharges: z.record(z.enum(tillPaymentMethods), surchargeSteps),
   unpaidSaleLifetimeMinutes: wholeNumber(5, 10_080, 'minutos'),

@@ -1,4 +1,4 @@
-import type { StoreProfile } from '#domain/store/store-profile.ts'
+import { type StoreProfile, refundPermissions } from '#domain/store/store-profile.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { money } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
@@ -37,6 +37,9 @@ export const profile = z.object({
   sellerDiscountLimit: z
     .number()
     .meta({ description: 'El mayor descuento que da quien vende, en centésimos de punto porcentual' }),
+  exchangeDays: z.number().meta({ description: 'Días para cambios; 0: sin límite' }),
+  refundsAtTill: z.enum(refundPermissions),
+  creditDays: z.number().meta({ description: 'Días que vale un vale; 0: sin límite' }),
   discountReasons: z.array(z.string()).readonly(),
   surcharges: z
     .object({

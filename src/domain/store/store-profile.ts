@@ -8,6 +8,10 @@ export type SupportContact = { role: string; description: string; phone: string 
 
 export type StoreClaim = { title: string; text: string }
 
+export const refundPermissions = ['sellers', 'admins'] as const
+
+export type RefundPermission = (typeof refundPermissions)[number]
+
 /** Settings of this store, for every screen and e-mail. */
 export type StoreProfile = {
   name: string
@@ -39,6 +43,12 @@ export type StoreProfile = {
   mostUnitsPerWebSale: number
   /** Largest discount that a seller gives alone, in basis points of each line. */
   sellerDiscountLimit: number
+  /** Days after a sale on which a seller exchanges or returns it. 0: no end. */
+  exchangeDays: number
+  /** Who gives money back at the till. Everybody else gives store credit. */
+  refundsAtTill: RefundPermission
+  /** Days for which a store credit is valid. 0: no end. */
+  creditDays: number
   /** Reasons that the till offers for a discount. */
   discountReasons: readonly string[]
   surcharges: SurchargeTable
@@ -106,6 +116,9 @@ export const demoStoreProfile: StoreProfile = {
   closingNoteAbove: centavos(100_000),
   mostUnitsPerWebSale: 30,
   sellerDiscountLimit: 1_000,
+  exchangeDays: 30,
+  refundsAtTill: 'admins',
+  creditDays: 365,
   discountReasons: ['Cliente frecuente', 'Pago en efectivo', 'Prenda con detalle', 'Promoción del local'],
   surcharges: defaultSurcharges,
   unpaidSaleLifetimeMinutes: 60,

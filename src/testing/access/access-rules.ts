@@ -266,6 +266,22 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
       }),
     },
   ],
+  readReturnableSale: [
+    { replies: staff, request: async (scene) => ({ params: { id: await createCounterSale(scene) } }) },
+  ],
+  returnSale: [
+    {
+      subject: 'the counter',
+      replies: staff,
+      request: async (scene) => ({
+        body: {
+          ventaId: await createCounterSale(scene),
+          lineas: [{ renglon: 0, cantidad: 1 }],
+          motivo: 'Le quedó chico',
+        },
+      }),
+    },
+  ],
   listCashEntries: [{ replies: staff }],
   addCashEntry: [
     { replies: staff, request: () => ({ body: { tipo: 'Gasto', monto: 1, descripcion: 'Bolsas' } }) },

@@ -58,5 +58,8 @@ const sectionOfField: Readonly<Record<keyof StoreProfile, StoreSection>> = {
   closingNoteAbove: 'compras',
   sellerDiscountLimit: 'compras',
   discountReasons: 'compras',
+  exchangeDays: 'compras',
+  refundsAtTill: 'compras',
+  creditDays: 'compras',
   supportContacts: 'soporte',
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   await shop.reset()
-  await shop.deps.pool.query('truncate cash_entries, cash_closings, cash_reopenings, audit_trail')
+  await shop.deps.pool.query('truncate cash_entries, cash_closings, cash_reopenings, audit_trail cascade')
 })
 
 afterAll(() => shop.close())

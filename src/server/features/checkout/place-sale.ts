@@ -21,7 +21,9 @@ import type { NewSale } from '#server/features/sales/new-sale-store.ts'
 import { readStoredProfile } from '#server/features/store/store-profile-store.ts'
 import { recipientKey } from '#domain/email/recipient-key.ts'
 import type { LimitRule, LimitRules } from '#server/limits/limit-rules.ts'
+import { lockCredits } from '#server/features/returns/credit-store.ts'
 import { checkOrder } from './check-order.ts'
+import { creditCodesOf, creditUses } from './credit-uses.ts'
 import { type PlacedSale, placedSaleOf } from './placed-sale-of.ts'
 import type { SaleOrder } from './sale-order.ts'
 import { storeSale } from './store-sale.ts'
@@ -40,7 +42,10 @@ export async function placeSale(
 ): Promise<CommandResult<PlacedSale>> {
   const { limits } = shop.config
   const now = shop.clock.now()
-  const { products, coupon, profile, guest, isCashAllowed } = await lockAndRead(tx, shop, { order, now })
+  const { products, coupon, credits, profile, guest, isCashAllowed } = await lockAndRead(tx, shop, {
+    order,
+    now,
+  })
   const quote = quoteCart({
     channel: order.channel,
     lines: order.lines,
@@ -54,6 +59,7 @@ export async function placeSale(
   checkOrder(order, quote, { ...shop, store: profile })
   if (guest)
     checkGuestLimits(guest, { units: unitsOf(quote.lines), maxUnits: profile.mostUnitsPerWebSale, limits })
+  const uses = creditUses(order.payments, { pagos: quote.pagos, credits, today: dayOf(now) })
   const sale = saleFrom(order, quote, { couponId: coupon?.id, now, profile })
   if (cashDue({ ...sale, pagos: quote.pagos }) > 0 && !isCashAllowed) throw new Problem('cash-closed')
   const { id, total } = sale
@@ -61,7 +67,7 @@ export async function placeSale(
     order.channel === 'Página'
       ? purchaseEmails({ saleId: id, customer: sale.correo, store: profile.email, at: now })
       : []
-  const numero = await storeSale(tx, sale, { quote, emails, seller: order.seller })
+  const numero = await storeSale(tx, sale, { quote, uses, emails, seller: order.seller })
   return {
     reply: placedSaleOf({ ...sale, numero }, quote),
     ...(order.seller && {
@@ -76,7 +82,7 @@ export async function placeSale(
   }
 }
 
-/** Sends all queries at once. Every sale locks in this order: e-mail address, cash of the day, products, coupon. */
+/** Sends all queries at once. Every sale locks in this order: e-mail address, cash of the day, products, coupon, store credits. */
 async function lockAndRead(
   tx: Transaction,
   { config: { limits }, store }: Shop,
@@ -85,7 +91,8 @@ async function lockAndRead(
   const { channel, customer, seller, userId, payments, couponCode } = order
   const takesCash = payments.some(({ metodo }) => isPaidInCash(metodo))
   const isOfGuest = channel === 'Página' && userId === null
-  const [guest, isCashAllowed, products, coupon, { profile }] = await Promise.all([
+  const codes = creditCodesOf(payments)
+  const [guest, isCashAllowed, products, coupon, credits, { profile }] = await Promise.all([
     isOfGuest ? readGuestPurchases(tx, { correo: customer.correo, limits, now }) : undefined,
     seller && takesCash ? canWriteCash(tx, dayOf(now), seller) : true,
     lockProducts(
@@ -93,9 +100,10 @@ async function lockAndRead(
       order.lines.map(({ id }) => id),
     ),
     couponCode === '' ? undefined : lockCouponByCode(tx, couponCode),
+    codes.length === 0 ? [] : lockCredits(tx, codes),
     readStoredProfile(tx).then((stored) => store.withInitialValues(stored)),
   ])
-  return { guest, isCashAllowed, products, coupon, profile }
+  return { guest, isCashAllowed, products, coupon, credits, profile }
 }
 
 function saleFrom(
