@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { cashDue } from '#domain/cash/cash-flow.ts'
 import { add, centavos, type Money, ZERO } from '#domain/money.ts'
 import { type PaymentPart, chargedAmount } from '#domain/pricing/price-lines.ts'
@@ -63,6 +64,9 @@ export async function ledgerInconsistencies(db: Queryable): Promise<string[]> {
     ...wrongStock,
   ]
 }
+
+export const assertLedgerConsistent = async (db: Queryable): Promise<void> =>
+  expect(await ledgerInconsistencies(db)).toEqual([])
 
 function saleInconsistencies(sale: StoredSaleSums): string[] {
   const due = sale.aCobrar === 0 ? cashDue(sale) : ZERO

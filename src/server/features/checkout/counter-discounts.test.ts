@@ -6,7 +6,7 @@ import { centavos } from '#domain/money.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
 import { aCoupon, aProduct } from '#testing/fixtures/builders.ts'
 import { assertStockMatchesMovements, assertTablesEmpty } from '#testing/fixtures/stock-fixtures.ts'
-import { ledgerInconsistencies } from '#testing/consistency/ledger-consistency.ts'
+import { assertLedgerConsistent } from '#testing/consistency/ledger-consistency.ts'
 import type { Caller } from '#testing/http/caller.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   await assertStockMatchesMovements(shop.deps.pool)
-  expect(await ledgerInconsistencies(shop.deps.pool)).toEqual([])
+  await assertLedgerConsistent(shop.deps.pool)
   await shop.reset()
 })
 
@@ -147,12 +147,12 @@ test.each([
   ['no parts', { pagos: [] }, 422, 'payment-method-missing'],
 ])(
   'A counter sale with %s is refused, and nothing changes',
-  async (_what, { lineDiscount, ...more }: any, status, code) => {
+  async (_what, { lineDiscount, ...more }: Record<string, unknown>, status, code) => {
     await shop.addProducts(dress, belt)
     const { productos } = aSale({})
     const body = { productos: [{ ...productos[0], descuento: lineDiscount }, productos[1]], ...more }
     const reply = await sell(body)
-    expect([reply.status, (reply.body as any).code]).toEqual([status, code])
+    expect([reply.status, (reply.body as { code: string }).code]).toEqual([status, code])
     await assertTablesEmpty(shop.deps.pool, ['sales', 'sale_payments', 'sale_discounts', 'cash_entries'])
   },
 )

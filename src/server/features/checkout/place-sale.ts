@@ -42,10 +42,8 @@ export async function placeSale(
 ): Promise<CommandResult<PlacedSale>> {
   const { limits } = shop.config
   const now = shop.clock.now()
-  const { products, coupon, credits, profile, guest, isCashAllowed } = await lockAndRead(tx, shop, {
-    order,
-    now,
-  })
+  const found = await lockAndRead(tx, shop, { order, now })
+  const { products, coupon, credits, profile, guest, isCashAllowed } = found
   const quote = quoteCart({
     channel: order.channel,
     lines: order.lines,
