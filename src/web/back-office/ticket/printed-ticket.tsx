@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { type Money, ZERO } from '#domain/money.ts'
+import { type Money, subtract, ZERO } from '#domain/money.ts'
 import { paymentMethodName } from '#domain/pricing/surcharge.ts'
 import { lineName } from '#web/cart/line-quantity.tsx'
 import { Price } from '#web/components/display/price.tsx'
@@ -54,12 +54,9 @@ export function PrintedTicket({ sale, cash, isCopy, width }: PrintedTicketProps)
         ))}
       </ul>
       <div className="border-t border-dashed border-ink pt-2">
-        {sale.recargo > ZERO && (
-          <>
-            <Amount of={sale.subtotal}>Subtotal</Amount>
-            <Amount of={sale.recargo}>Recargo</Amount>
-          </>
-        )}
+        {(sale.descuento > ZERO || sale.recargo > ZERO) && <Amount of={sale.subtotal}>Subtotal</Amount>}
+        {sale.descuento > ZERO && <Amount of={subtract(ZERO, sale.descuento)}>Descuento</Amount>}
+        {sale.recargo > ZERO && <Amount of={sale.recargo}>Recargo</Amount>}
         <div className="text-16 font-semibold">
           <Amount of={sale.total}>Total</Amount>
         </div>

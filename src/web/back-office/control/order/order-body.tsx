@@ -77,7 +77,7 @@ export function OrderBody({ order, draft, surcharges, prices, saleCreation, setA
         value={order.cliente}
         error={errorAbout('customer')}
         beside={
-          <Button variant="secondary" title="F3" aria-keyshortcuts="F3" onClick={setAnonymous}>
+          <Button variant="secondary" size="small" title="F3" aria-keyshortcuts="F3" onClick={setAnonymous}>
             {ANONYMOUS_CUSTOMER}
           </Button>
         }
