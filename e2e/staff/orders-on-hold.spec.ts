@@ -63,6 +63,7 @@ for (const [screen, width] of [
         await expect(saleLines(page)).toHaveCount(0)
 
         await scan(page, 'LUNA-RS')
+        await expect(page.locator('[data-bottom-bar]')).toContainText('1 unidad')
         await page.keyboard.press('F3')
         await expectMessage(page, 'Cliente: Consumidor final')
         await page.keyboard.press('F9')
