@@ -18,6 +18,9 @@ export type OrderRefusal = { about: 'payment' | 'lines' | 'customer'; text: stri
 
 export const EMPTY_ORDER: TillOrder = { lines: [], cliente: '', formaPago: '', recibido: '' }
 
+/** Name of a customer who gives none. */
+export const ANONYMOUS_CUSTOMER = 'Consumidor final'
+
 export const isEmptyOrder = ({ lines, cliente, formaPago, recibido }: TillOrder): boolean =>
   lines.length === 0 && [cliente, formaPago, recibido].every((text) => text === '')
 

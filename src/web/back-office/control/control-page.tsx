@@ -1,4 +1,4 @@
-import { Keyboard, ReceiptText } from 'lucide-react'
+import { CirclePause, Keyboard, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { listDashboardCategories } from '#contract/product/catalogue.ts'
@@ -6,6 +6,7 @@ import { readCashState } from '#contract/cash/cash-flow.ts'
 import { listCounterSales } from '#contract/sale/counter-sales.ts'
 import { listProducts } from '#contract/product/products.ts'
 import { canWriteToClosedDay } from '#domain/cash/cash-flow.ts'
+import { isEmptyOrder } from '#domain/cart/till-order.ts'
 import { categoryLabel } from '#domain/product/categories.ts'
 import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
 import { loadList } from '#web/back-office/layout/load-list.ts'
@@ -26,6 +27,7 @@ import { addToOrder } from './order/add-to-order.ts'
 import { CashNotice } from './cash-notice.tsx'
 import { VariantChoiceDialog } from './variant-choice/variant-choice-dialog.tsx'
 import { RejectedScanList } from './scanner/rejected-scan-list.tsx'
+import { HoldDialogs } from './hold/hold-dialogs.tsx'
 import { OrderPanel } from './order/order-panel.tsx'
 import { OrderSheet } from './order/order-sheet.tsx'
 import { CreatingSaleScreen } from './order/creating-sale-screen.tsx'
@@ -119,6 +121,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
       ticket.close()
       setTodayOpen(false)
       setHelpOpen(false)
+      screen.hold.closeList()
     },
   })
   useShortcuts({
@@ -126,8 +129,10 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
       '?': () => setHelpOpen(true),
       '/': focusSearch,
       F2: () => screen.focusField('customer'),
+      F3: screen.setAnonymous,
       F4: () => screen.focusField('payment'),
       F8: () => setTodayOpen(true),
+      F9: isEmptyOrder(screen.order) ? screen.hold.openList : screen.hold.ask,
       'Control+Enter': screen.submit,
     }),
   })
@@ -143,7 +148,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0">
           <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3">
             <h1 className="text-28">Control</h1>
-            <div className="flex items-center gap-1">
+            <div className="-mx-3 flex flex-wrap items-center gap-x-1">
               <Button
                 variant="quiet"
                 aria-haspopup="dialog"
@@ -153,6 +158,10 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
               >
                 <ReceiptText aria-hidden className="size-5" /> Ventas de hoy
                 {todays !== undefined && <span className="tabular-nums">{`(${todays})`}</span>}
+              </Button>
+              <Button variant="quiet" aria-haspopup="dialog" onClick={screen.hold.openList}>
+                <CirclePause aria-hidden className="size-5" /> En espera
+                <span className="tabular-nums">{`(${screen.hold.list.length})`}</span>
               </Button>
               <IconButton
                 label="Atajos del teclado"
@@ -178,6 +187,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
               choice={{ ...choice, q: '' }}
               label="Filtrar por categoría"
               name="categoria"
+              oneRow
               values={Object.fromEntries(categories.map((value) => [value, categoryLabel(value)]))}
             />
           </div>
@@ -214,6 +224,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
           onAnnulled={search.forget}
         />
       )}
+      <HoldDialogs hold={screen.hold} surcharges={screen.surcharges} />
       {isCreating && <CreatingSaleScreen />}
       <ShortcutList open={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </>

@@ -1,17 +1,17 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { type Money, ZERO } from '#domain/money.ts'
+import { type Money, subtract, ZERO } from '#domain/money.ts'
 import { paymentMethodName } from '#domain/pricing/surcharge.ts'
 import { lineName } from '#web/cart/line-quantity.tsx'
 import { Price } from '#web/components/display/price.tsx'
 import { useStoreFacts } from '#web/app/store-facts.ts'
-import type { CounterSale } from './completed-sale.ts'
 import './ticket.css'
 import type { TicketWidth } from './ticket-width.ts'
 import type { CompletedSale } from './completed-sale.ts'
 
-type PrintedTicketProps = { sale: CounterSale; cash: CompletedSale['cash']; width: TicketWidth }
+type PrintedTicketProps = Pick<CompletedSale, 'sale' | 'cash'> & { isCopy: boolean; width: TicketWidth }
 
-export function PrintedTicket({ sale, cash, width }: PrintedTicketProps) {
+/** Ticket as it is printed. A reprint is marked 'COPIA'. */
+export function PrintedTicket({ sale, cash, isCopy, width }: PrintedTicketProps) {
   const shop = useStoreFacts()?.profile
   const ticketRef = useTicketPageSize(width)
   return (
@@ -29,6 +29,7 @@ export function PrintedTicket({ sale, cash, width }: PrintedTicketProps) {
           </p>
         ))}
       </div>
+      {isCopy && <p className="mt-3 text-center font-semibold">COPIA</p>}
       {sale.estadoPago === 'Anulado' && (
         <p className="mt-3 border-2 border-ink py-1 text-center font-semibold">VENTA ANULADA</p>
       )}
@@ -53,12 +54,9 @@ export function PrintedTicket({ sale, cash, width }: PrintedTicketProps) {
         ))}
       </ul>
       <div className="border-t border-dashed border-ink pt-2">
-        {sale.recargo > ZERO && (
-          <>
-            <Amount of={sale.subtotal}>Subtotal</Amount>
-            <Amount of={sale.recargo}>Recargo</Amount>
-          </>
-        )}
+        {(sale.descuento > ZERO || sale.recargo > ZERO) && <Amount of={sale.subtotal}>Subtotal</Amount>}
+        {sale.descuento > ZERO && <Amount of={subtract(ZERO, sale.descuento)}>Descuento</Amount>}
+        {sale.recargo > ZERO && <Amount of={sale.recargo}>Recargo</Amount>}
         <div className="text-16 font-semibold">
           <Amount of={sale.total}>Total</Amount>
         </div>

@@ -36,7 +36,7 @@ export function SaleTicket({
         </p>
       )}
       <div className="mt-4 flex flex-col gap-6 sm:flex-row sm:items-start print:mt-0 print:block">
-        <PrintedTicket {...{ sale, cash, width }} />
+        <PrintedTicket {...{ sale, cash, width }} isCopy={origin === 'again'} />
         <div className="flex min-w-0 flex-1 flex-col gap-3 print:hidden">
           <Button
             size="large"

@@ -11,7 +11,7 @@ import { Field } from '#web/components/input/field.tsx'
 import { SelectField } from '#web/components/input/select-field.tsx'
 import { type CartLine, lineTotal } from '#domain/cart/cart.ts'
 import { imageInColor } from '#domain/product/product-images.ts'
-import { tillRefusalText } from '#domain/cart/till-order.ts'
+import { ANONYMOUS_CUSTOMER, tillRefusalText } from '#domain/cart/till-order.ts'
 import type { LineDraft } from '#web/cart/draft.ts'
 import { lineName, LineQuantity } from '#web/cart/line-quantity.tsx'
 import { removeRow } from '#web/cart/remove-row.ts'
@@ -24,7 +24,7 @@ import { showRefusal } from './add-to-order.ts'
 const MAX_NAME_LENGTH = 120
 
 /** The order's lines and fields. `OrderFooter` shows the total and the button. */
-export function OrderBody({ order, draft, surcharges, prices, saleCreation }: OrderState) {
+export function OrderBody({ order, draft, surcharges, prices, saleCreation, setAnonymous }: OrderState) {
   const { refusal, pendingSale } = saleCreation
   const errorAbout = (about: string) => (refusal?.about === about ? refusal.text : undefined)
   const cartError = errorAbout('lines') ?? errorAbout('sale')
@@ -76,6 +76,11 @@ export function OrderBody({ order, draft, surcharges, prices, saleCreation }: Or
         maxLength={MAX_NAME_LENGTH}
         value={order.cliente}
         error={errorAbout('customer')}
+        beside={
+          <Button variant="secondary" size="small" title="F3" aria-keyshortcuts="F3" onClick={setAnonymous}>
+            {ANONYMOUS_CUSTOMER}
+          </Button>
+        }
         onChange={({ target }) => {
           saleCreation.clearRefusal()
           draft.change((now) => ({ ...now, cliente: target.value }))

@@ -1,4 +1,4 @@
-import { orderTotals, changeOf, type TillOrder } from '#domain/cart/till-order.ts'
+import { orderTotals, changeOf, isEmptyOrder, type TillOrder } from '#domain/cart/till-order.ts'
 import { type Money, ZERO, subtract } from '#domain/money.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { Price } from '#web/components/display/price.tsx'
@@ -7,22 +7,35 @@ import type { OrderState } from './use-order.ts'
 import type { OrderDraft } from './order-draft.ts'
 
 /** Always visible, with the change of a cash sale, while the lines above scroll. */
-export const OrderFooter = ({ order, draft, surcharges, submit, saleCreation }: OrderState) => (
+export const OrderFooter = ({ order, draft, surcharges, submit, saleCreation, hold }: OrderState) => (
   <div className="flex w-full flex-col gap-3">
     {order.formaPago === 'efectivo' && (
       <CashFields order={order} draft={draft} total={orderTotals(order, surcharges).total} />
     )}
     <OrderTotals {...orderTotals(order, surcharges)} />
-    <Button
-      size="large"
-      wide="always"
-      busy={saleCreation.isCreating}
-      onClick={submit}
-      title="Ctrl + Enter"
-      aria-keyshortcuts="Control+Enter"
-    >
-      Crear venta
-    </Button>
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
+      <Button
+        variant="secondary"
+        size="large"
+        disabled={isEmptyOrder(order)}
+        onClick={hold.ask}
+        title="F9"
+        aria-keyshortcuts="F9"
+        aria-haspopup="dialog"
+      >
+        En espera
+      </Button>
+      <Button
+        size="large"
+        wide="always"
+        busy={saleCreation.isCreating}
+        onClick={submit}
+        title="Ctrl + Enter"
+        aria-keyshortcuts="Control+Enter"
+      >
+        Crear venta
+      </Button>
+    </div>
   </div>
 )
 
