@@ -87,6 +87,7 @@ export const storeProfileFields = {
     .max(MAX_LINKS, 'Son demasiados'),
   minimumPurchase: moneyInput,
   closingNoteAbove: moneyInput,
+  tillLockMinutes: wholeNumber(0, 480, 'minutos'),
   mostUnitsPerWebSale: wholeNumber(0, 100_000, 'unidades'),
   surcharges: z.record(z.enum(tillPaymentMethods), surchargeSteps),
   unpaidSaleLifetimeMinutes: wholeNumber(5, 10_080, 'minutos'),

@@ -35,6 +35,8 @@ export type StoreProfile = {
   minimumPurchase: Money
   /** A cash closing with a larger difference needs a note. 0: every difference needs a note. */
   closingNoteAbove: Money
+  /** Minutes without input until the back office locks. 0: never. */
+  tillLockMinutes: number
   /** Maximum units of one online purchase; 0 means no limit. */
   mostUnitsPerWebSale: number
   surcharges: SurchargeTable
@@ -100,6 +102,7 @@ export const demoStoreProfile: StoreProfile = {
   ],
   minimumPurchase: ZERO,
   closingNoteAbove: centavos(100_000),
+  tillLockMinutes: 0,
   mostUnitsPerWebSale: 30,
   surcharges: defaultSurcharges,
   unpaidSaleLifetimeMinutes: 60,

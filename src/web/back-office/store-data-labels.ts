@@ -26,6 +26,7 @@ export const storeDataLabels: Readonly<Record<string, string>> = {
   surcharges: 'Recargos del mostrador',
   minimumPurchase: 'Compra mínima',
   closingNoteAbove: 'Diferencia de caja que pide una nota',
+  tillLockMinutes: 'Minutos hasta el bloqueo',
   mostUnitsPerWebSale: 'Unidades como mucho por compra',
   unpaidSaleLifetimeMinutes: 'Minutos para pagar con tarjeta',
   cashHoldHours: 'Horas para pagar en efectivo',
