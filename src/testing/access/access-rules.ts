@@ -376,9 +376,7 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   readPin: [{ replies: staff }],
   setPin: [{ replies: staff, request: () => ({ body: { clave: PASSWORD, pin: '123456' } }) }],
   removePin: [{ replies: staff, request: () => ({ body: { clave: PASSWORD } }) }],
-  removePinOf: [
-    { replies: adminsGet('pin-missing'), request: ({ ownerUid: id }) => ({ params: { id } }) },
-  ],
+  removePinOf: [{ replies: adminsGet('pin-missing'), request: ({ ownerUid: id }) => ({ params: { id } }) }],
   listCounterStaff: [{ replies: staff }],
   switchSeller: [
     {

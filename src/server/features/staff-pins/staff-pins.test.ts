@@ -203,7 +203,9 @@ test('An authorisation is worth nothing for another account, as an ID token, or 
 test('Neither a seller nor a wrong password authorises', async () => {
   await putPin(other, SELLER_PIN)
   expect(await askAdmin({ pin: SELLER_PIN }, seller, other)).toMatchObject({ body: { code: 'wrong-pin' } })
-  expect(await askAdmin({ clave: PASSWORD }, seller, other)).toMatchObject({ body: { code: 'wrong-password' } })
+  expect(await askAdmin({ clave: PASSWORD }, seller, other)).toMatchObject({
+    body: { code: 'wrong-password' },
+  })
   expect(await askAdmin({ clave: 'otra-clave' })).toMatchObject({ body: { code: 'wrong-password' } })
   expect(await askAdmin({ pin: ADMIN_PIN, clave: PASSWORD })).toMatchObject({ status: 400 })
   expect(await readAuditEntries(shop.deps.pool, `user:${seller.uid}`)).toEqual([])

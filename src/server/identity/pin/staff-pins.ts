@@ -53,7 +53,8 @@ export function openStaffPins({
     const isCorrect = account?.hash
       ? await passwords.verify(account.hash, pin)
       : await passwords.hash(pin).then(() => false)
-    if (!account?.activa || !isCorrect || !isPinOfRole(pin, account.profile.rol)) throw new Problem('wrong-pin')
+    if (!account?.activa || !isCorrect || !isPinOfRole(pin, account.profile.rol))
+      throw new Problem('wrong-pin')
     return account
   }
   const checkAccount = async (attempt: PinAttempt): Promise<PinAccount> =>

@@ -1,4 +1,4 @@
-import { Keyboard, ReceiptText } from 'lucide-react'
+import { Keyboard, ReceiptText, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { listDashboardCategories } from '#contract/product/catalogue.ts'
@@ -13,6 +13,7 @@ import type { ListRules } from '#web/components/filter/list-rules.ts'
 import { PageLinks } from '#web/components/pagination/page-links.tsx'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
 import { ScreenError } from '#web/back-office/layout/screen-error.tsx'
+import { SwitchSellerDialog } from '#web/back-office/pin/switch-seller-dialog.tsx'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { callApi, callApiForList, orErrorPage } from '#web/api/call-api.ts'
 import { FilterBar } from '#web/components/filter/filter-bar.tsx'
@@ -50,7 +51,7 @@ const rules: ListRules<{ categoria: string }> = {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { uid, rol } = await requireScreenAccess(PAGE_PATH, context)
+  const { uid, rol, nombre } = await requireScreenAccess(PAGE_PATH, context)
   const [list, categories, todays, cash] = await Promise.all([
     loadList({ rules, address: request.url, pageSize: PAGE_SIZE }, ({ q, filters: { categoria } }, paging) =>
       callApiForList(
@@ -63,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countTodaysSales(context),
     readCash(context),
   ])
-  return { uid, rol, cash, categories, list, todays }
+  return { uid, rol, nombre, cash, categories, list, todays }
 }
 
 /** Undefined if the request fails, because a sale does not need this number. */
@@ -89,12 +90,13 @@ async function readCash(context: Route.LoaderArgs['context']) {
 export const meta = () => screenMeta('Control')
 
 export default function ControlPage({ loaderData }: Route.ComponentProps) {
-  const { uid, rol, cash, categories, list, todays } = loaderData
+  const { uid, rol, nombre, cash, categories, list, todays } = loaderData
   const { choice, rows: products, total, ...pages } = list
   const { q } = choice
   const { categoria = '' } = choice.filters
   const { sold, ...ticket } = useShownTicket()
   const [isTodayOpen, setTodayOpen] = useOpenOnPage()
+  const [isSwitchOpen, setSwitchOpen] = useOpenOnPage()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const { revalidate } = useRevalidator()
   // Another user may have closed the cash while the tab was hidden.
@@ -127,6 +129,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
       '/': focusSearch,
       F2: () => screen.focusField('customer'),
       F4: () => screen.focusField('payment'),
+      F6: () => setSwitchOpen(true),
       F8: () => setTodayOpen(true),
       'Control+Enter': screen.submit,
     }),
@@ -143,7 +146,19 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0">
           <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3">
             <h1 className="text-28">Control</h1>
-            <div className="flex items-center gap-1">
+            <div className="flex min-w-0 flex-wrap items-center gap-1">
+              <Button
+                variant="quiet"
+                aria-haspopup="dialog"
+                aria-keyshortcuts="F6"
+                title="Cambiar vendedor (F6)"
+                onClick={() => setSwitchOpen(true)}
+                className="min-w-0"
+              >
+                <UserRound aria-hidden className="size-5 shrink-0" />
+                <span className="sr-only">Cambiar vendedor: </span>
+                <span className="max-w-36 truncate">{nombre}</span>
+              </Button>
               <Button
                 variant="quiet"
                 aria-haspopup="dialog"
@@ -214,6 +229,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
           onAnnulled={search.forget}
         />
       )}
+      {isSwitchOpen && <SwitchSellerDialog uid={uid} onClose={() => setSwitchOpen(false)} />}
       {isCreating && <CreatingSaleScreen />}
       <ShortcutList open={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </>

@@ -6,6 +6,7 @@ const shortcuts = [
   ['Enter', 'En la búsqueda: agregar el primero'],
   ['F2', 'Ir al nombre del cliente'],
   ['F4', 'Ir a la forma de pago'],
+  ['F6', 'Cambiar vendedor'],
   ['F8', 'Ver las ventas de hoy'],
   ['Ctrl + Enter', 'Crear venta'],
   ['Enter', 'Después de la venta: nueva venta'],

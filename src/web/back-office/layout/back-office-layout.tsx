@@ -1,7 +1,11 @@
-import { Outlet } from 'react-router'
+import { Outlet, useRevalidator } from 'react-router'
 import { Menu } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { readJobPause } from '#contract/job/jobs.ts'
+import { useStoreFacts } from '#web/app/store-facts.ts'
+import { LockScreen } from '#web/back-office/lock/lock-screen.tsx'
+import { useTillLock } from '#web/back-office/lock/use-till-lock.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { NavigationProgress } from '#web/components/navigation/navigation-progress.tsx'
 import { privatePage } from '#web/session/private-page.ts'
@@ -30,8 +34,27 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta = () => screenMeta('Trastienda')
 
 export default function BackOfficeLayout({ loaderData: { staffMember, pause } }: Route.ComponentProps) {
+  const isLocked = useTillLock(staffMember.uid, useStoreFacts()?.profile.tillLockMinutes ?? 0)
+  useFollowSeller(staffMember.uid)
   return (
-    <div className="min-h-dvh text-14 lg:grid print:block print:min-h-0 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <>
+      {isLocked && <LockScreen staffMember={staffMember} />}
+      <BackOffice staffMember={staffMember} pause={pause} isHidden={isLocked} />
+    </>
+  )
+}
+
+type BackOfficeProps = Pick<Route.ComponentProps['loaderData'], 'staffMember' | 'pause'> & {
+  isHidden: boolean
+}
+
+/** Hidden while locked, but still rendered, so that forms keep what was typed. */
+function BackOffice({ staffMember, pause, isHidden }: BackOfficeProps) {
+  return (
+    <div
+      hidden={isHidden}
+      className="min-h-dvh text-14 lg:grid print:block print:min-h-0 lg:grid-cols-[15rem_minmax(0,1fr)]"
+    >
       <a
         href="#contenido"
         className="sr-only z-30 bg-ink px-4 py-3 font-semibold text-paper focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
@@ -59,6 +82,15 @@ export default function BackOfficeLayout({ loaderData: { staffMember, pause } }:
 }
 
 export const ErrorBoundary = ScreenError
+
+/** Reads the screen again after another tab, or this one, switched the seller. */
+function useFollowSeller(shown: string): void {
+  const current = useSession()?.uid
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (current !== undefined && current !== shown) void revalidate()
+  }, [current, shown, revalidate])
+}
 
 /** On a phone the sidebar is a drawer on the left, which Escape, the X, a press outside and navigation close. */
 function MobileBar({ staffMember }: { staffMember: StaffMember }) {
