@@ -83,9 +83,9 @@ test('The admin takes over the order of a seller by F6 and PIN, the sale names t
     await createButton(page).press('Enter')
     await expect(ticket(page)).toBeVisible()
     const numero = Number(/\d+/.exec((await ticket(page).getAttribute('aria-label'))!)![0])
-    const sales = (await (await request.get(SALES, { headers })).json()) as Sale[]
+    const sales = (await (await request.get('/api/sheets/sale', { headers })).json()) as Sale[]
     const { id } = sales.find((sale) => sale.numero === numero)!
-    const record = (await (await request.get(`${SALES}/${id}`, { headers })).json()) as Sale
+    const record = (await (await request.get(`/api/sheets/sale/${id}/record`, { headers })).json()) as Sale
     expect(record.vendedor).toBe(data.nombre)
     await page.keyboard.press('Enter')
   })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { AdminAuthorisation } from '#web/back-office/pin/admin-authorisation.tsx'
+import { AdminAuthorisation } from '#web/back-office/layout/pin/admin-authorisation.tsx'
 import { Button } from '#web/components/button/button.tsx'
 import { FormNumber } from '#web/components/form/form-number.tsx'
 import { FormSelect } from '#web/components/form/form-select.tsx'

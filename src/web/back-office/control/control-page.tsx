@@ -13,7 +13,7 @@ import type { ListRules } from '#web/components/filter/list-rules.ts'
 import { PageLinks } from '#web/components/pagination/page-links.tsx'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
 import { ScreenError } from '#web/back-office/layout/screen-error.tsx'
-import { SwitchSellerDialog } from '#web/back-office/pin/switch-seller-dialog.tsx'
+import { SwitchSellerDialog } from '#web/back-office/layout/pin/switch-seller-dialog.tsx'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { callApi, callApiForList, orErrorPage } from '#web/api/call-api.ts'
 import { FilterBar } from '#web/components/filter/filter-bar.tsx'
@@ -27,6 +27,7 @@ import { addToOrder } from './order/add-to-order.ts'
 import { CashNotice } from './cash-notice.tsx'
 import { VariantChoiceDialog } from './variant-choice/variant-choice-dialog.tsx'
 import { RejectedScanList } from './scanner/rejected-scan-list.tsx'
+import { handOverOrder } from './order/hand-over-order.ts'
 import { OrderPanel } from './order/order-panel.tsx'
 import { OrderSheet } from './order/order-sheet.tsx'
 import { CreatingSaleScreen } from './order/creating-sale-screen.tsx'
@@ -229,7 +230,16 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
           onAnnulled={search.forget}
         />
       )}
-      {isSwitchOpen && <SwitchSellerDialog uid={uid} onClose={() => setSwitchOpen(false)} />}
+      {isSwitchOpen && (
+        <SwitchSellerDialog
+          uid={uid}
+          onSwitched={(next) => {
+            handOverOrder(uid, next)
+            setSwitchOpen(false)
+          }}
+          onClose={() => setSwitchOpen(false)}
+        />
+      )}
       {isCreating && <CreatingSaleScreen />}
       <ShortcutList open={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </>

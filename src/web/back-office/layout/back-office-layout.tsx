@@ -1,11 +1,10 @@
-import { Outlet, useRevalidator } from 'react-router'
+import { Outlet } from 'react-router'
 import { Menu } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { readJobPause } from '#contract/job/jobs.ts'
 import { useStoreFacts } from '#web/app/store-facts.ts'
-import { LockScreen } from '#web/back-office/lock/lock-screen.tsx'
-import { useTillLock } from '#web/back-office/lock/use-till-lock.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { LockScreen } from './lock/lock-screen.tsx'
+import { useTillLock } from './lock/use-till-lock.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { NavigationProgress } from '#web/components/navigation/navigation-progress.tsx'
 import { privatePage } from '#web/session/private-page.ts'
@@ -35,7 +34,6 @@ export const meta = () => screenMeta('Trastienda')
 
 export default function BackOfficeLayout({ loaderData: { staffMember, pause } }: Route.ComponentProps) {
   const isLocked = useTillLock(staffMember.uid, useStoreFacts()?.profile.tillLockMinutes ?? 0)
-  useFollowSeller(staffMember.uid)
   return (
     <>
       {isLocked && <LockScreen staffMember={staffMember} />}
@@ -82,15 +80,6 @@ function BackOffice({ staffMember, pause, isHidden }: BackOfficeProps) {
 }
 
 export const ErrorBoundary = ScreenError
-
-/** Reads the screen again after another tab, or this one, switched the seller. */
-function useFollowSeller(shown: string): void {
-  const current = useSession()?.uid
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (current !== undefined && current !== shown) void revalidate()
-  }, [current, shown, revalidate])
-}
 
 /** On a phone the sidebar is a drawer on the left, which Escape, the X, a press outside and navigation close. */
 function MobileBar({ staffMember }: { staffMember: StaffMember }) {

@@ -19,7 +19,7 @@ type IdentifyFormProps = {
   onProof: (uid: string, proof: Proof) => Promise<void>
 }
 
-/** Asks who somebody is and for the PIN, or for the password of a person without PIN. At least one person is needed. */
+/** Form for a person with a PIN, or with the password if the person has no PIN. `people` has at least one person. */
 export function IdentifyForm({
   people,
   label = '¿Quién sos?',

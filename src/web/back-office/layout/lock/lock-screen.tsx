@@ -2,9 +2,9 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { unlock } from '#contract/account/counter-staff.ts'
 import { callApi } from '#web/api/call-api.ts'
 import type { StaffMember } from '#web/back-office/layout/screen-access.ts'
-import { IdentifyForm } from '#web/back-office/pin/identify-form.tsx'
-import { SwitchSellerForm } from '#web/back-office/pin/switch-seller-form.tsx'
-import { useCounterStaff } from '#web/back-office/pin/use-counter-staff.ts'
+import { IdentifyForm } from '#web/back-office/layout/pin/identify-form.tsx'
+import { SwitchSellerForm } from '#web/back-office/layout/pin/switch-seller-form.tsx'
+import { useCounterStaff } from '#web/back-office/layout/pin/use-counter-staff.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { signOut } from '#web/session/sign-out/sign-out.ts'
 import { endTillLock } from '#web/session/till-lock.ts'
@@ -37,7 +37,7 @@ export function LockScreen({ staffMember }: { staffMember: StaffMember }) {
           Trastienda bloqueada
         </h2>
         {isSwitching ? (
-          <SwitchSellerForm uid={uid} onDone={endTillLock} />
+          <SwitchSellerForm uid={uid} />
         ) : (
           <>
             <p className="wrap-anywhere">{nombre}</p>

@@ -1,14 +1,16 @@
 import { switchSeller } from '#contract/account/counter-staff.ts'
 import { callApi } from '#web/api/call-api.ts'
-import { handOverOrder } from '#web/back-office/control/order/hand-over-order.ts'
 import { RefusalBox } from '#web/components/feedback/refusal-box.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { finishSignIn } from '#web/session/sign-in/sign-in.ts'
 import { IdentifyForm } from './identify-form.tsx'
 import { useCounterStaff } from './use-counter-staff.ts'
 
-/** Signs this browser in as another seller, by PIN. The order on the screen goes over to that seller. */
-export function SwitchSellerForm({ uid, onDone }: { uid: string; onDone: () => void }) {
+/**
+ * Signs this browser in as another seller, by PIN. Every page of the former seller then reloads. `onSwitched`: called
+ * before the reload with the id of the seller.
+ */
+export function SwitchSellerForm({ uid, onSwitched }: { uid: string; onSwitched?: (uid: string) => void }) {
   const { staff, problem } = useCounterStaff()
   if (problem !== undefined) return <RefusalBox>{problem}</RefusalBox>
   if (staff === undefined) return <Skeleton className="h-28" />
@@ -22,9 +24,8 @@ export function SwitchSellerForm({ uid, onDone }: { uid: string; onDone: () => v
       action="Cambiar"
       onProof={async (next, proof) => {
         await callApi(switchSeller, { body: { uid: next, pin: 'pin' in proof ? proof.pin : '' } })
-        handOverOrder(uid, next)
+        onSwitched?.(next)
         await finishSignIn()
-        onDone()
       }}
     />
   )

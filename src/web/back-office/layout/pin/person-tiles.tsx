@@ -43,10 +43,8 @@ export function PersonTiles({ label, people, chosen, onChoose, onDigit }: Person
             onKeyDown={onKeyDown}
             className="size-5 shrink-0"
           />
-          <span className="min-w-0">
-            <span className="block wrap-anywhere">{nombre}</span>
-            <span className="block text-12 font-normal text-ink-soft">{roleLabel(rol)}</span>
-          </span>
+          <span className="min-w-0 wrap-anywhere">{nombre}</span>
+          <span className="ml-auto text-12 font-normal text-ink-soft">{roleLabel(rol)}</span>
         </label>
       ))}
     </ChoiceFieldset>
