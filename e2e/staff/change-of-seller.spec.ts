@@ -65,7 +65,7 @@ test('The admin takes over the order of a seller by F6 and PIN, the sale names t
     await customerName(page).fill('Ana Paz')
     await page.keyboard.press('F6')
     const dialog = page.getByRole('dialog', { name: 'Cambiar vendedor' })
-    await expect(dialog.getByLabel('PIN')).toBeFocused()
+    await expect(dialog.getByRole('radio', { name: data.nombre })).toBeFocused()
     await expectAccessibleHere(page, 'the change of seller')
     await page.keyboard.type('000000')
     await page.keyboard.press('Enter')

@@ -26,7 +26,7 @@ export function AdminAuthorisation({ title, onAuthorised, onClose }: AdminAuthor
       {admins.length > 0 && (
         <IdentifyForm
           people={admins}
-          label="¿Quién autoriza?"
+          label={admins.length === 1 ? undefined : '¿Quién autoriza?'}
           takesPassword
           action="Autorizar"
           onProof={async (uid, proof) => onAuthorised(await callApi(authorise, { body: { uid, ...proof } }))}

@@ -11,8 +11,8 @@ export type Proof = { pin: string } | { clave: string }
 
 type IdentifyFormProps = {
   people: readonly CounterPerson[]
-  /** Legend of the people. Shown only if there are several. */
-  label?: string
+  /** Legend of the people. Undefined for one person, whom the screen already names. */
+  label?: string | undefined
   takesPassword?: boolean
   action: string
   /** Throws `ApiProblem`, whose text is shown at the field. */
@@ -20,13 +20,7 @@ type IdentifyFormProps = {
 }
 
 /** Form for a person with a PIN, or with the password if the person has no PIN. `people` has at least one person. */
-export function IdentifyForm({
-  people,
-  label = '¿Quién sos?',
-  takesPassword = false,
-  action,
-  onProof,
-}: IdentifyFormProps) {
+export function IdentifyForm({ people, label, takesPassword = false, action, onProof }: IdentifyFormProps) {
   const [uid, setUid] = useState(people[0]!.id)
   const [prefersPassword, setPrefersPassword] = useState(false)
   const [typed, setTyped] = useState('')
@@ -35,10 +29,9 @@ export function IdentifyForm({
   const { run, busy } = useOneAtATime()
   const hasPin = people.find(({ id }) => id === uid)?.tienePin ?? false
   const isPassword = takesPassword && (prefersPassword || !hasPin)
-  const isAlone = people.length === 1
   useEffect(() => {
-    if (isAlone) field.current?.focus()
-  }, [isAlone, isPassword])
+    if (label === undefined) field.current?.focus()
+  }, [label, isPassword])
 
   const restart = () => {
     setTyped('')
@@ -63,7 +56,7 @@ export function IdentifyForm({
   const shared = { ref: field, value: typed, error: problem, required: true, autoComplete: 'off' }
   return (
     <form noValidate method="post" data-pin onSubmit={onSubmit} className="flex flex-col gap-5">
-      {!isAlone && (
+      {label !== undefined && (
         <PersonTiles
           label={label}
           people={people}
