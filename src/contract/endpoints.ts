@@ -34,6 +34,8 @@ import * as sizeGuides from './product/size-guides.ts'
 import * as store from './store/store.ts'
 import * as storeData from './store/store-data.ts'
 import * as secondFactor from './account/second-factor.ts'
+import * as counterStaff from './account/counter-staff.ts'
+import * as staffPins from './account/staff-pins.ts'
 import * as userCommands from './account/user-commands.ts'
 import { uploadImportPart } from './product/upload-import-part.ts'
 import * as users from './account/users.ts'
@@ -128,6 +130,14 @@ export const endpoints = {
   endTwoStep: secondFactor.disableSecondFactor,
   enterWithCode: secondFactor.verifySignInCode,
   endTwoStepOf: secondFactor.disableUserSecondFactor,
+  readPin: staffPins.readPin,
+  setPin: staffPins.setPin,
+  removePin: staffPins.removePin,
+  removePinOf: staffPins.removeUserPin,
+  listCounterStaff: counterStaff.listCounterStaff,
+  switchSeller: counterStaff.switchSeller,
+  unlock: counterStaff.unlock,
+  authorise: counterStaff.authorise,
   listWaysIn: signInMethods.listSignInMethods,
   requestSignInLink: signInMethods.requestSignInLink,
   enterByLink: signInMethods.signInWithLink,

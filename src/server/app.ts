@@ -30,6 +30,7 @@ import { sizeGuidesEndpoints } from './features/size-guides/size-guides.endpoint
 import { storeEndpoints } from './features/store/store.endpoints.ts'
 import { passwordPolicyEndpoints } from './features/users/password-policy.endpoints.ts'
 import { sessionEndpoints } from './features/sign-in/session.endpoints.ts'
+import { staffPinsEndpoints } from './features/staff-pins/staff-pins.endpoints.ts'
 import { secondFactorEndpoints } from './features/second-factor/second-factor.endpoints.ts'
 import { signInEndpoints } from './features/sign-in/sign-in.endpoints.ts'
 import { usersEndpoints } from './features/users/users.endpoints.ts'
@@ -86,6 +87,7 @@ export function buildApp(deps: Deps): Hono {
       ...sessionEndpoints(deps),
       ...signInEndpoints(deps),
       ...secondFactorEndpoints(deps),
+      ...staffPinsEndpoints(deps),
       ...passwordPolicyEndpoints(deps),
       ...usersEndpoints(deps),
       ...accountEndpoints(deps),

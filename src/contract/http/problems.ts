@@ -99,6 +99,13 @@ export const problems = {
     status: 422,
     text: 'Ese código no es correcto. Probá con el que muestra ahora tu aplicación',
   },
+  'wrong-pin': { status: 422, text: 'Ese PIN no es correcto' },
+  'pin-too-short': { status: 422, text: 'El PIN de quien administra lleva 6 números o más' },
+  'pin-missing': { status: 409, text: 'Esa cuenta no tiene PIN' },
+  'pin-needs-sign-in': {
+    status: 409,
+    text: 'Esa cuenta ingresa en dos pasos: cerrá la sesión e ingresá con su contraseña y su código',
+  },
   'own-account': { status: 409, text: 'No podés desactivar tu propia cuenta' },
   'account-disabled': { status: 409, text: 'Esa cuenta está desactivada' },
   'two-step-on': { status: 409, text: 'El ingreso en dos pasos ya está activado' },

@@ -88,6 +88,7 @@ export const storeProfileFields = {
     .max(MAX_LINKS, 'Son demasiados'),
   minimumPurchase: moneyInput,
   closingNoteAbove: moneyInput,
+  tillLockMinutes: wholeNumber(0, 480, 'minutos'),
   mostUnitsPerWebSale: wholeNumber(0, 100_000, 'unidades'),
   sellerDiscountLimit: percentage,
   exchangeDays: wholeNumber(0, 3_650, 'días'),

@@ -31,6 +31,9 @@ export const profile = z.object({
   closingNoteAbove: money.meta({
     description: 'Desde qué diferencia el cierre de caja pide una nota; 0: desde cualquiera',
   }),
+  tillLockMinutes: z
+    .number()
+    .meta({ description: 'Minutos sin uso hasta que se bloquea la trastienda; 0: nunca' }),
   mostUnitsPerWebSale: z
     .number()
     .meta({ description: 'Unidades de una compra online como mucho; 0: las que sean' }),

@@ -39,6 +39,8 @@ export type StoreProfile = {
   minimumPurchase: Money
   /** A cash closing with a larger difference needs a note. 0: every difference needs a note. */
   closingNoteAbove: Money
+  /** Minutes without input until the back office locks. 0: never. */
+  tillLockMinutes: number
   /** Maximum units of one online purchase; 0 means no limit. */
   mostUnitsPerWebSale: number
   /** Largest discount that a seller gives alone, in basis points of each line. */
@@ -114,6 +116,7 @@ export const demoStoreProfile: StoreProfile = {
   ],
   minimumPurchase: ZERO,
   closingNoteAbove: centavos(100_000),
+  tillLockMinutes: 0,
   mostUnitsPerWebSale: 30,
   sellerDiscountLimit: 1_000,
   exchangeDays: 30,

@@ -31,6 +31,7 @@ export const storeDataLabels: Readonly<Record<string, string>> = {
   exchangeDays: 'Días para cambios',
   refundsAtTill: 'Quién devuelve dinero en el mostrador',
   creditDays: 'Días que vale un vale',
+  tillLockMinutes: 'Minutos hasta el bloqueo',
   mostUnitsPerWebSale: 'Unidades como mucho por compra',
   unpaidSaleLifetimeMinutes: 'Minutos para pagar con tarjeta',
   cashHoldHours: 'Horas para pagar en efectivo',

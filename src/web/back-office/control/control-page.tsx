@@ -1,4 +1,4 @@
-import { CirclePause, Keyboard, ReceiptText } from 'lucide-react'
+import { CirclePause, Keyboard, ReceiptText, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { listDashboardCategories } from '#contract/product/catalogue.ts'
@@ -14,6 +14,7 @@ import type { ListRules } from '#web/components/filter/list-rules.ts'
 import { PageLinks } from '#web/components/pagination/page-links.tsx'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
 import { ScreenError } from '#web/back-office/layout/screen-error.tsx'
+import { SwitchSellerDialog } from '#web/back-office/layout/pin/switch-seller-dialog.tsx'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { callApi, callApiForList, orErrorPage } from '#web/api/call-api.ts'
 import { FilterBar } from '#web/components/filter/filter-bar.tsx'
@@ -28,6 +29,7 @@ import { CashNotice } from './cash-notice.tsx'
 import { VariantChoiceDialog } from './variant-choice/variant-choice-dialog.tsx'
 import { RejectedScanList } from './scanner/rejected-scan-list.tsx'
 import { HoldDialogs } from './hold/hold-dialogs.tsx'
+import { handOverOrder } from './order/hand-over-order.ts'
 import { OrderPanel } from './order/order-panel.tsx'
 import { OrderSheet } from './order/order-sheet.tsx'
 import { CreatingSaleScreen } from './order/creating-sale-screen.tsx'
@@ -52,7 +54,7 @@ const rules: ListRules<{ categoria: string }> = {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { uid, rol } = await requireScreenAccess(PAGE_PATH, context)
+  const { uid, rol, nombre } = await requireScreenAccess(PAGE_PATH, context)
   const [list, categories, todays, cash] = await Promise.all([
     loadList({ rules, address: request.url, pageSize: PAGE_SIZE }, ({ q, filters: { categoria } }, paging) =>
       callApiForList(
@@ -65,7 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countTodaysSales(context),
     readCash(context),
   ])
-  return { uid, rol, cash, categories, list, todays }
+  return { uid, rol, nombre, cash, categories, list, todays }
 }
 
 /** Undefined if the request fails, because a sale does not need this number. */
@@ -91,12 +93,13 @@ async function readCash(context: Route.LoaderArgs['context']) {
 export const meta = () => screenMeta('Control')
 
 export default function ControlPage({ loaderData }: Route.ComponentProps) {
-  const { uid, rol, cash, categories, list, todays } = loaderData
+  const { uid, rol, nombre, cash, categories, list, todays } = loaderData
   const { choice, rows: products, total, ...pages } = list
   const { q } = choice
   const { categoria = '' } = choice.filters
   const { sold, ...ticket } = useShownTicket()
   const [isTodayOpen, setTodayOpen] = useOpenOnPage()
+  const [isSwitchOpen, setSwitchOpen] = useOpenOnPage()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const { revalidate } = useRevalidator()
   // Another user may have closed the cash while the tab was hidden.
@@ -131,6 +134,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
       F2: () => screen.focusField('customer'),
       F3: screen.setAnonymous,
       F4: () => screen.focusField('payment'),
+      F6: () => setSwitchOpen(true),
       F8: () => setTodayOpen(true),
       F9: isEmptyOrder(screen.order) ? screen.hold.openList : screen.hold.ask,
       'Control+Enter': screen.submit,
@@ -148,7 +152,19 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0">
           <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3">
             <h1 className="text-28">Control</h1>
-            <div className="-mx-3 flex flex-wrap items-center gap-x-1">
+            <div className="-mx-3 flex min-w-0 flex-wrap items-center gap-x-1">
+              <Button
+                variant="quiet"
+                aria-haspopup="dialog"
+                aria-keyshortcuts="F6"
+                title="Cambiar vendedor (F6)"
+                onClick={() => setSwitchOpen(true)}
+                className="min-w-0"
+              >
+                <UserRound aria-hidden className="size-5 shrink-0" />
+                <span className="sr-only">Cambiar vendedor: </span>
+                <span className="max-w-36 truncate">{nombre}</span>
+              </Button>
               <Button
                 variant="quiet"
                 aria-haspopup="dialog"
@@ -225,6 +241,16 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
         />
       )}
       <HoldDialogs hold={screen.hold} surcharges={screen.surcharges} />
+      {isSwitchOpen && (
+        <SwitchSellerDialog
+          uid={uid}
+          onSwitched={(next) => {
+            handOverOrder(uid, next)
+            setSwitchOpen(false)
+          }}
+          onClose={() => setSwitchOpen(false)}
+        />
+      )}
       {isCreating && <CreatingSaleScreen />}
       <ShortcutList open={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </>

@@ -7,6 +7,7 @@ const shortcuts = [
   ['F2', 'Ir al nombre del cliente'],
   ['F3', 'Poner «Consumidor final»'],
   ['F4', 'Ir a la forma de pago'],
+  ['F6', 'Cambiar vendedor'],
   ['F8', 'Ver las ventas de hoy'],
   ['F9', 'Dejar en espera, o ver las que esperan'],
   ['Ctrl + Enter', 'Crear venta'],

@@ -185,6 +185,14 @@ export const StoreDataFields = () => (
         required
       />
     </FormSection>
+    <FormSection section="mostrador" title="Mostrador">
+      <FormNumber
+        name="tillLockMinutes"
+        label="Minutos hasta el bloqueo"
+        help="Sin uso por ese tiempo, la trastienda pide el PIN o la contraseña. 0: nunca se bloquea."
+        required
+      />
+    </FormSection>
     <FormSection
       section="soporte"
       title="Soporte"
