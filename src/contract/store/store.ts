@@ -31,6 +31,11 @@ export const profile = z.object({
   closingNoteAbove: money.meta({
     description: 'Desde qué diferencia el cierre de caja pide una nota; 0: desde cualquiera',
   }),
+  cashDenominations: z
+    .array(money)
+    .readonly()
+    .meta({ description: 'Billetes y monedas con los que se cuenta la caja, de mayor a menor' }),
+  blindClosing: z.boolean().meta({ description: 'Si la caja se cuenta sin ver cuánto debería haber' }),
   mostUnitsPerWebSale: z
     .number()
     .meta({ description: 'Unidades de una compra online como mucho; 0: las que sean' }),

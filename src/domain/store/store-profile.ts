@@ -35,6 +35,10 @@ export type StoreProfile = {
   minimumPurchase: Money
   /** A cash closing with a larger difference needs a note. 0: every difference needs a note. */
   closingNoteAbove: Money
+  /** Bills and coins of a cash closing, largest first. Empty: staff count only the total. */
+  cashDenominations: readonly Money[]
+  /** True if a closing shows the expected amount only after the count, and an open day hides its sums from sellers. */
+  blindClosing: boolean
   /** Maximum units of one online purchase; 0 means no limit. */
   mostUnitsPerWebSale: number
   surcharges: SurchargeTable
@@ -100,6 +104,10 @@ export const demoStoreProfile: StoreProfile = {
   ],
   minimumPurchase: ZERO,
   closingNoteAbove: centavos(100_000),
+  cashDenominations: [20_000, 10_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10].map((pesos) =>
+    centavos(pesos * 100),
+  ),
+  blindClosing: false,
   mostUnitsPerWebSale: 30,
   surcharges: defaultSurcharges,
   unpaidSaleLifetimeMinutes: 60,
