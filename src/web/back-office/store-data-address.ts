@@ -9,6 +9,7 @@ export const storeSections = [
   'textos',
   'cobros',
   'compras',
+  'mostrador',
   'soporte',
   'busqueda',
   'talles',
@@ -56,5 +57,7 @@ const sectionOfField: Readonly<Record<keyof StoreProfile, StoreSection>> = {
   cashHoldHours: 'compras',
   voucherHoldHours: 'compras',
   closingNoteAbove: 'compras',
+  cashDenominations: 'mostrador',
+  blindClosing: 'mostrador',
   supportContacts: 'soporte',
 }

@@ -26,6 +26,8 @@ export const storeDataLabels: Readonly<Record<string, string>> = {
   surcharges: 'Recargos del mostrador',
   minimumPurchase: 'Compra mínima',
   closingNoteAbove: 'Diferencia de caja que pide una nota',
+  cashDenominations: 'Billetes y monedas de la caja',
+  blindClosing: 'Cerrar la caja a ciegas',
   mostUnitsPerWebSale: 'Unidades como mucho por compra',
   unpaidSaleLifetimeMinutes: 'Minutos para pagar con tarjeta',
   cashHoldHours: 'Horas para pagar en efectivo',

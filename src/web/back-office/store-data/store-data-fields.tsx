@@ -1,3 +1,4 @@
+import { MAX_DENOMINATIONS } from '#domain/cash/cash-count.ts'
 import { FormMoney } from '#web/components/form/form-money.tsx'
 import { FormNumber } from '#web/components/form/form-number.tsx'
 import { FormRows } from '#web/components/form/form-rows.tsx'
@@ -183,6 +184,20 @@ export const StoreDataFields = () => (
         label="Diferencia que pide una nota ($)"
         help="Al cerrar la caja, una diferencia mayor se explica en una nota. 0: siempre que haya diferencia."
         required
+      />
+    </FormSection>
+    <FormSection section="mostrador" title="Mostrador">
+      <FormRows
+        name="cashDenominations"
+        label="Billetes y monedas ($)"
+        one="billete"
+        maxRows={MAX_DENOMINATIONS}
+        columns={[{ field: 'valor', label: 'Valor ($)', required: true }]}
+      />
+      <FormSwitch
+        name="blindClosing"
+        label="Cerrar la caja a ciegas"
+        help="Se cuenta sin ver cuánto debería haber, y quien vende no ve las sumas hasta el cierre."
       />
     </FormSection>
     <FormSection
