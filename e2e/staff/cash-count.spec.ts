@@ -1,3 +1,4 @@
+import { dayOf, daysBefore } from '#domain/calendar.ts'
 import { demoStoreProfile } from '#domain/store/store-profile.ts'
 import { BALANCE, dialogOf } from '#e2e/support/balance.ts'
 import { expectAccessible } from '#e2e/support/expect-accessible.ts'
@@ -58,4 +59,35 @@ test('A seller counts the bills by keyboard on a phone and a desktop, closes the
     await expect(summary).toContainText('Queda en el cajón$\u00a030,00')
     await expectAccessible(page, 'the summary of a closing')
   })
+})
+
+test('In a blind shop a seller counts without the expected amount, and the refused count stays until it has a note', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const office = await browser.newPage({ baseURL: baseURL!, reducedMotion: 'reduce' })
+  await openSignedIn(office, 'admin', '/dashboard/store?seccion=mostrador')
+  await office.getByRole('switch', { name: 'Cerrar la caja a ciegas' }).check()
+  await expectAccessible(office, 'the data of the counter')
+  await office.getByRole('button', { name: 'Guardar' }).click()
+  await expect(office.getByText('Datos de la tienda guardados')).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSignedIn(page, 'seller', `${BALANCE}?dia=${daysBefore(dayOf(new Date()), 1)}`)
+  await expect(page.getByText('La caja se cierra a ciegas')).toBeVisible()
+  await expect(page.getByText('Resultado')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Cerrar caja' }).click()
+  const dialog = dialogOf(page, 'Cerrar caja')
+  const bills = dialog.getByRole('list', { name: 'Billetes y monedas' }).getByRole('textbox')
+  await bills.first().fill('1')
+  await expect(dialog.getByText(/Debería haber|Diferencia/)).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Cerrar caja' }).click()
+  await expect(dialog.getByLabel('Nota')).toBeFocused()
+  await expect(dialog.getByRole('status')).toHaveText(/^Sobran/)
+  await expect(bills.first()).toHaveValue('1')
+  await expectAccessible(page, 'a blind closing that needs a note')
+  await dialog.getByLabel('Nota').fill('Cambio de otro día')
+  await dialog.getByRole('button', { name: 'Cerrar caja' }).click()
+  await expect(page.getByRole('region', { name: 'Caja cerrada' })).toContainText('Sobran')
 })
