@@ -83,8 +83,8 @@ test('A count by denomination, a note and the rest in the drawer have rows of th
   ])
   expect(sections.at(-1)?.rows).toMatchObject([
     {},
-    { details: ['Nota: Sobró cambio'] },
     {},
+    { details: ['Nota: Sobró cambio'] },
     { label: 'Queda en el cajón', value: 50_000 },
   ])
 })

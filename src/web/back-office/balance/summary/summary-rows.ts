@@ -60,8 +60,12 @@ const resultSection = ({
   title: 'Cierre',
   rows: [
     { label: 'Esperado', value: esperado },
-    { label: 'Contado', value: contado, ...(nota !== '' && { details: [`Nota: ${nota}`] }) },
-    { label: 'Diferencia', value: differenceText(diferencia) },
+    { label: 'Contado', value: contado },
+    {
+      label: 'Diferencia',
+      value: differenceText(diferencia),
+      ...(nota !== '' && { details: [`Nota: ${nota}`] }),
+    },
     ...(despues.movimientos.length > 0
       ? [
           { label: 'Después del cierre', value: despues.suma },

@@ -105,14 +105,17 @@ function CloseTillDialog({
         </p>
       )}
       {denominations.length > 0 && <FormSwitch name="porBilletes" label="Contar por billetes" />}
-      <Count />
-      <FormMoney
-        name="queda"
-        label="Queda en el cajón ($)"
-        help="Lo que dejás para abrir la caja la próxima vez."
-        required={false}
-      />
-      <Note expected={expected} noteThreshold={noteThreshold} wasRefused={refused !== undefined} />
+      {/* The margin keeps a focused field above the total, which covers the end of the scrolled area. */}
+      <div className="flex flex-col gap-5 [&_:is(input,textarea)]:scroll-mb-24">
+        <Count />
+        <FormMoney
+          name="queda"
+          label="Queda en el cajón ($)"
+          help="Lo que dejás para abrir la caja la próxima vez."
+          required={false}
+        />
+        <Note expected={expected} noteThreshold={noteThreshold} wasRefused={refused !== undefined} />
+      </div>
       <Totals expected={expected} refused={refused} />
     </StaffFormDialog>
   )
