@@ -34,6 +34,11 @@ export const profile = z.object({
   tillLockMinutes: z
     .number()
     .meta({ description: 'Minutos sin uso hasta que se bloquea la trastienda; 0: nunca' }),
+  cashDenominations: z
+    .array(money)
+    .readonly()
+    .meta({ description: 'Billetes y monedas con los que se cuenta la caja, de mayor a menor' }),
+  blindClosing: z.boolean().meta({ description: 'Si la caja se cuenta sin ver cuánto debería haber' }),
   mostUnitsPerWebSale: z
     .number()
     .meta({ description: 'Unidades de una compra online como mucho; 0: las que sean' }),

@@ -41,6 +41,10 @@ export type StoreProfile = {
   closingNoteAbove: Money
   /** Minutes without input until the back office locks. 0: never. */
   tillLockMinutes: number
+  /** Bills and coins of a cash closing, largest first. Empty: staff count only the total. */
+  cashDenominations: readonly Money[]
+  /** True if a closing shows the expected amount only after the count, and an open day hides its sums from sellers. */
+  blindClosing: boolean
   /** Maximum units of one online purchase; 0 means no limit. */
   mostUnitsPerWebSale: number
   /** Largest discount that a seller gives alone, in basis points of each line. */
@@ -117,6 +121,10 @@ export const demoStoreProfile: StoreProfile = {
   minimumPurchase: ZERO,
   closingNoteAbove: centavos(100_000),
   tillLockMinutes: 0,
+  cashDenominations: [20_000, 10_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10].map((pesos) =>
+    centavos(pesos * 100),
+  ),
+  blindClosing: false,
   mostUnitsPerWebSale: 30,
   sellerDiscountLimit: 1_000,
   exchangeDays: 30,

@@ -63,5 +63,7 @@ const sectionOfField: Readonly<Record<keyof StoreProfile, StoreSection>> = {
   refundsAtTill: 'mostrador',
   creditDays: 'mostrador',
   tillLockMinutes: 'mostrador',
+  cashDenominations: 'mostrador',
+  blindClosing: 'mostrador',
   supportContacts: 'soporte',
 }

@@ -32,6 +32,8 @@ export const storeDataLabels: Readonly<Record<string, string>> = {
   refundsAtTill: 'Quién devuelve dinero en el mostrador',
   creditDays: 'Días que vale un vale',
   tillLockMinutes: 'Minutos hasta el bloqueo',
+  cashDenominations: 'Billetes y monedas de la caja',
+  blindClosing: 'Cerrar la caja a ciegas',
   mostUnitsPerWebSale: 'Unidades como mucho por compra',
   unpaidSaleLifetimeMinutes: 'Minutos para pagar con tarjeta',
   cashHoldHours: 'Horas para pagar en efectivo',

@@ -144,7 +144,7 @@ const listedEntry = ({ id, dia, quien, saleId, saleNumber, creado, ...entry }: R
 const sumOfMoney = (amount: SQL | Column) => sql`sum(${amount})::text`.mapWith(parseSum)
 
 /** Returns the sums of a day's sales by payment method, largest first, without annulled sales. */
-export const readSalesByPayment = (db: Queryable, dia: Day): Promise<SalesByPayment> =>
+export const readSalesByPayment = (db: Queryable, dia: Day): Promise<NonNullable<SalesByPayment>> =>
   preparedStatement(db, 'sales-of-day-by-payment', (builder) =>
     builder
       .select({
@@ -155,16 +155,30 @@ export const readSalesByPayment = (db: Queryable, dia: Day): Promise<SalesByPaym
         aCobrar: sumOfMoney(sales.aCobrar),
       })
       .from(sales)
-      .where(
-        and(
-          gte(sales.creado, sql.placeholder('start')),
-          lt(sales.creado, sql.placeholder('end')),
-          sql`${sales.estadoPago} <> 'Anulado'`,
-        ),
-      )
+      .where(standingSalesOfDay())
       .groupBy(sales.pago)
       .orderBy(desc(sql`sum(${sales.total})`), asc(sales.pago)),
   ).execute({ start: startOfDay(dia), end: endOfDay(dia) })
+
+/** Returns the sum of the discounts of a day's sales, without annulled sales. */
+export async function sumDiscountsOfDay(db: Queryable, dia: Day): Promise<MoneySum> {
+  return onlyRow(
+    await preparedStatement(db, 'discounts-of-day', (builder) =>
+      builder
+        .select({ sum: sql`coalesce(sum(${sales.descuento}), 0)::text`.mapWith(parseSum) })
+        .from(sales)
+        .where(standingSalesOfDay()),
+    ).execute({ start: startOfDay(dia), end: endOfDay(dia) }),
+  ).sum
+}
+
+/** Condition on the placeholders `start` and `end`. */
+const standingSalesOfDay = () =>
+  and(
+    gte(sales.creado, sql.placeholder('start')),
+    lt(sales.creado, sql.placeholder('end')),
+    sql`${sales.estadoPago} <> 'Anulado'`,
+  )
 
 /** Returns income and expenses per day, only for days with entries. */
 export const readSumsByDay = (

@@ -138,6 +138,8 @@ test('An admin reopens a closed day with a reason, and the next closing counts t
       escrito: '10-03-2026 15:30',
       esperado: 0,
       contado: 0,
+      billetes: null,
+      queda: null,
       diferencia: 0,
       nota: 'Arqueo',
     },

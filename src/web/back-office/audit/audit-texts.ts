@@ -53,6 +53,7 @@ const fields: Readonly<Record<string, string>> = {
   categories: 'Categorías',
   code: 'Código',
   contado: 'Contado',
+  queda: 'Queda en el cajón',
   discountType: 'Tipo de descuento',
   discountValue: 'Valor',
   esperado: 'Esperado',

@@ -1,3 +1,4 @@
+import { MAX_DENOMINATIONS } from '#domain/cash/cash-count.ts'
 import { FormMoney } from '#web/components/form/form-money.tsx'
 import { FormNumber } from '#web/components/form/form-number.tsx'
 import { FormRows } from '#web/components/form/form-rows.tsx'
@@ -191,6 +192,18 @@ export const StoreDataFields = () => (
         label="Minutos hasta el bloqueo"
         help="Sin uso por ese tiempo, la trastienda pide el PIN o la contraseña. 0: nunca se bloquea."
         required
+      />
+      <FormRows
+        name="cashDenominations"
+        label="Billetes y monedas ($)"
+        one="billete"
+        maxRows={MAX_DENOMINATIONS}
+        columns={[{ field: 'valor', label: 'Valor ($)', required: true }]}
+      />
+      <FormSwitch
+        name="blindClosing"
+        label="Cerrar la caja a ciegas"
+        help="Se cuenta sin ver cuánto debería haber, y quien vende no ve las sumas hasta el cierre."
       />
     </FormSection>
     <FormSection

@@ -1,18 +1,19 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { type Money, subtract, ZERO } from '#domain/money.ts'
+import { subtract, ZERO } from '#domain/money.ts'
 import { paymentMethodName } from '#domain/pricing/surcharge.ts'
 import { lineName } from '#web/cart/line-quantity.tsx'
 import { Price } from '#web/components/display/price.tsx'
-import { useStoreFacts } from '#web/app/store-facts.ts'
+import type { CounterSale } from './completed-sale.ts'
+import { TicketAmount } from './ticket-amount.tsx'
+import { TicketShop } from './ticket-shop.tsx'
 import './ticket.css'
 import type { TicketWidth } from './ticket-width.ts'
 import type { CompletedSale } from './completed-sale.ts'
+import { useTicketPageSize } from './use-ticket-page-size.ts'
 
 type PrintedTicketProps = Pick<CompletedSale, 'sale' | 'cash'> & { isCopy: boolean; width: TicketWidth }
 
 /** Ticket as it is printed. A reprint is marked 'COPIA'. */
 export function PrintedTicket({ sale, cash, isCopy, width }: PrintedTicketProps) {
-  const shop = useStoreFacts()?.profile
   const ticketRef = useTicketPageSize(width)
   return (
     <section
@@ -21,14 +22,7 @@ export function PrintedTicket({ sale, cash, isCopy, width }: PrintedTicketProps)
       data-width={width}
       className="ticket shrink-0 bg-white"
     >
-      <div className="text-center">
-        <p className="font-display text-20 font-semibold">{shop?.name}</p>
-        {[shop?.address, shop?.city, shop?.phone].filter(Boolean).map((line) => (
-          <p key={line} className="text-12">
-            {line}
-          </p>
-        ))}
-      </div>
+      <TicketShop />
       {isCopy && <p className="mt-3 text-center font-semibold">COPIA</p>}
       {sale.estadoPago === 'Anulado' && (
         <p className="mt-3 border-2 border-ink py-1 text-center font-semibold">VENTA ANULADA</p>
@@ -47,68 +41,29 @@ export function PrintedTicket({ sale, cash, isCopy, width }: PrintedTicketProps)
         {sale.productos.map((line) => (
           <li key={`${line.idProducto}|${line.color}|${line.talle}`} className="mb-1">
             <p className="wrap-anywhere">{lineName(line)}</p>
-            <Amount of={line.subtotal}>
+            <TicketAmount of={line.subtotal}>
               {line.cantidad} × <Price amount={line.precio} />
-            </Amount>
+            </TicketAmount>
           </li>
         ))}
       </ul>
       <div className="border-t border-dashed border-ink pt-2">
-        {(sale.descuento > ZERO || sale.recargo > ZERO) && <Amount of={sale.subtotal}>Subtotal</Amount>}
-        {sale.descuento > ZERO && <Amount of={subtract(ZERO, sale.descuento)}>Descuento</Amount>}
-        {sale.recargo > ZERO && <Amount of={sale.recargo}>Recargo</Amount>}
+        {(sale.descuento > ZERO || sale.recargo > ZERO) && (
+          <TicketAmount of={sale.subtotal}>Subtotal</TicketAmount>
+        )}
+        {sale.descuento > ZERO && <TicketAmount of={subtract(ZERO, sale.descuento)}>Descuento</TicketAmount>}
+        {sale.recargo > ZERO && <TicketAmount of={sale.recargo}>Recargo</TicketAmount>}
         <div className="text-16 font-semibold">
-          <Amount of={sale.total}>Total</Amount>
+          <TicketAmount of={sale.total}>Total</TicketAmount>
         </div>
         {cash && (
           <>
-            <Amount of={cash.recibido}>Recibido</Amount>
-            <Amount of={cash.vuelto}>Vuelto</Amount>
+            <TicketAmount of={cash.recibido}>Recibido</TicketAmount>
+            <TicketAmount of={cash.vuelto}>Vuelto</TicketAmount>
           </>
         )}
       </div>
       <p className="mt-3 text-center text-12">Comprobante no válido como factura. ¡Gracias por tu compra!</p>
     </section>
   )
-}
-
-const Amount = ({ of, children }: { of: Money; children: ReactNode }) => (
-  <p className="flex flex-wrap justify-between gap-x-2">
-    <span>{children}</span>
-    <Price amount={of} className="ml-auto" />
-  </p>
-)
-
-const MM_PER_PX = 25.4 / 96
-/** Blank end of the ticket, where the user tears the paper. A printer may also need more length than the screen. */
-const FEED_MM = 4
-
-/**
- * Sets the printed page to the roll's width and the ticket's length, so the ticket prints in one piece. Returns the ref
- * for the ticket.
- */
-function useTicketPageSize(width: TicketWidth) {
-  const ticket = useRef<HTMLElement>(null)
-  useLayoutEffect(() => {
-    const element = ticket.current
-    if (element === null) return
-    const sheet = new CSSStyleSheet()
-    const fit = () => sheet.replaceSync(pageRule(width, element.offsetHeight))
-    fit()
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-    // Fonts may load after the ticket. The size must not change during printing.
-    const watch = new ResizeObserver(() => !matchMedia('print').matches && fit())
-    watch.observe(element)
-    return () => {
-      watch.disconnect()
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
-    }
-  }, [width])
-  return ticket
-}
-
-/** Always longer than wide, because printers rotate wide pages. */
-function pageRule(width: TicketWidth, heightPx: number): string {
-  const height = Math.max(width + 1, Math.ceil(heightPx * MM_PER_PX) + FEED_MM)
-  return `@page { size: ${width}mm ${height}mm; margin: 0 }`
 }
