@@ -6,6 +6,8 @@ const shortcuts = [
   ['Enter', 'En la búsqueda: agregar el primero'],
   ['F2', 'Ir al nombre del cliente'],
   ['F4', 'Ir a la forma de pago'],
+  ['1 a 5', 'En la forma de pago: elegir una'],
+  ['F7', 'Descuento de la venta'],
   ['F8', 'Ver las ventas de hoy'],
   ['Ctrl + Enter', 'Crear venta'],
   ['Enter', 'Después de la venta: nueva venta'],

@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useRevalidator } from 'react-router'
-import type { CartLine } from '#domain/cart/cart.ts'
+import { isAboveLimit, type OrderRefusal, type TillOrder } from '#domain/cart/till-order.ts'
+import { priceKey, priceOrder, type QuotedPrice } from '#domain/cart/price-order.ts'
 import { defaultSurcharges } from '#domain/pricing/surcharge.ts'
 import { type CartChange, mergeChanges } from '#web/cart/quote/cart-change.ts'
 import { applyQuote, useFreshQuote } from '#web/cart/quote/use-fresh-quote.ts'
 import type { FreshQuote } from '#web/cart/quote/reconcile-cart.ts'
 import { useStoreFacts } from '#web/app/store-facts.ts'
-import { COUNTER, usePendingCounterSale } from './counter-sale.ts'
+import type { DiscountTarget } from './discount/discount-target.ts'
+import { COUNTER, pricingTerms, usePendingCounterSale } from './counter-sale.ts'
 import { useCreateCounterSale } from './use-create-counter-sale.ts'
+import { useOrderCoupon } from './use-order-coupon.ts'
 import type { CompletedSale } from '#web/back-office/ticket/completed-sale.ts'
 import type { Till } from '#web/back-office/control/use-till.ts'
 
@@ -17,52 +20,70 @@ export function useOrder({
   uid,
   till,
   takesCash,
+  isAdmin,
   onSold,
 }: {
   uid: string
   till: Pick<Till, 'draft' | 'order'>
   takesCash: boolean
+  isAdmin: boolean
   onSold: (sold: CompletedSale) => void
 }) {
   const { draft, order } = till
-  const surcharges = useStoreFacts()?.profile.surcharges ?? defaultSurcharges
+  const profile = useStoreFacts()?.profile
+  const surcharges = profile?.surcharges ?? defaultSurcharges
+  const discountLimit = isAdmin ? undefined : profile?.sellerDiscountLimit
+  const [quoted, setQuoted] = useState<QuotedPrice>()
+  const priceOf = (one: TillOrder) => priceOrder(one, { surcharges, quoted })
+  const pricing = priceOf(order)
   const [changes, setChanges] = useState<readonly CartChange[]>([])
   const addChanges = (more: readonly CartChange[]) => setChanges((current) => mergeChanges(current, more))
-  const applyFreshQuote = (quotedLines: readonly CartLine[], quote: FreshQuote) =>
-    applyQuote({ draft: draft.lines, report: addChanges }, quotedLines, quote)
+  // Pauses during a pending sale, because its units would look sold out.
+  const isPaused = usePendingCounterSale(uid) !== undefined
+  const coupon = useOrderCoupon({ draft, order, pricing, isPaused })
+  const applyFreshQuote = (quotedOrder: PricedTerms, quote: FreshQuote) => {
+    if (quotedOrder.cupon !== '' && quote.coupon === null) coupon.refuse(quotedOrder.cupon, quote.couponMessage)
+    if (quotedOrder.cupon !== '' && quote.coupon !== null) setQuoted(quotedPriceOf(quotedOrder, quote))
+    return applyQuote({ draft: draft.lines, report: addChanges }, quotedOrder.lines, quote)
+  }
   useFreshQuote(
     {
       draft: draft.lines,
-      terms: { medio: COUNTER, formaPago: order.formaPago },
-      // Pauses during a pending sale, because its units would look sold out.
-      isPaused: usePendingCounterSale(uid) !== undefined,
+      terms: { medio: COUNTER, formaPago: order.formaPago, ...pricingTerms(order) },
+      // Only the server prices a coupon.
+      refreshKey: order.cupon === '' ? '' : `${coupon.attempts} ${priceKey(order)}`,
+      isPaused,
+      onFailure: ({ codigoDescuento }, failure) => codigoDescuento && coupon.fail(failure),
     },
-    applyFreshQuote,
+    (lines, quote, { codigoDescuento: cupon = '', descuentoVenta: descuento }) =>
+      applyFreshQuote({ lines, cupon, descuento }, quote),
   )
   const prices = { changes, accept: () => setChanges([]) }
   const { revalidate } = useRevalidator()
   const [isSheetOpen, setSheetOpen] = useState(false)
+  const [discounting, setDiscounting] = useState<DiscountTarget>()
   const saleCreation = useCreateCounterSale({
     uid,
     draft,
-    surcharges,
+    priceOf,
     takesCash,
+    discountLimit,
     onSold: (sold) => {
       prices.accept()
       setSheetOpen(false)
       onSold(sold)
     },
-    onQuote: (quotedLines, quote) => {
+    onQuote: (quotedOrder, quote) => {
       // The surcharges may have changed.
       void revalidate()
-      return applyFreshQuote(quotedLines, quote)
+      return applyFreshQuote(quotedOrder, quote)
     },
     onChange: addChanges,
     onCashClosed: () => void revalidate(),
   })
 
   /** On a narrow screen, opens the sheet first. */
-  const focusField = (about: 'customer' | 'payment') => {
+  const focusField = (about: Exclude<OrderRefusal['about'], 'lines'>) => {
     const field = () => document.querySelector<HTMLElement>(`[data-about=${about}]`)
     if (field() === null) flushSync(() => setSheetOpen(true))
     field()?.focus()
@@ -71,7 +92,37 @@ export function useOrder({
     const missing = saleCreation.createSale()
     if (missing && missing.about !== 'lines') focusField(missing.about)
   }
-  return { order, draft, surcharges, prices, saleCreation, submit, focusField, isSheetOpen, setSheetOpen }
+  return {
+    order,
+    draft,
+    surcharges,
+    pricing,
+    coupon,
+    prices,
+    saleCreation,
+    submit,
+    focusField,
+    isSheetOpen,
+    setSheetOpen,
+    discounting,
+    setDiscounting,
+    discountLimit,
+    isAboveLimit: isAboveLimit(order, pricing, discountLimit),
+  }
 }
 
 export type OrderState = ReturnType<typeof useOrder>
+
+type PricedTerms = Pick<TillOrder, 'lines' | 'cupon' | 'descuento'>
+
+const quotedPriceOf = (order: PricedTerms, { subtotal, descuento, descuentos }: FreshQuote): QuotedPrice => ({
+  key: priceKey(order),
+  subtotal,
+  descuento,
+  descuentos: descuentos.map(({ renglon, porcentaje, importe, motivo }) => ({
+    line: renglon,
+    porcentaje,
+    importe,
+    motivo,
+  })),
+})
