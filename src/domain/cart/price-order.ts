@@ -89,7 +89,14 @@ export const priceKey = ({
   JSON.stringify([
     cupon,
     descuento,
-    lines.map(({ id, color, talle, cantidad, precio, descuento: own }) => [id, color, talle, cantidad, precio, own]),
+    lines.map(({ id, color, talle, cantidad, precio, descuento: own }) => [
+      id,
+      color,
+      talle,
+      cantidad,
+      precio,
+      own,
+    ]),
   ])
 
 // Only a coupon depends on the day, and the server prices the coupon.

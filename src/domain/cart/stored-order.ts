@@ -60,7 +60,9 @@ function partOf(value: unknown, { isLast }: { isLast: boolean }): OrderPart | un
   const method = textOf(metodo)
   if (method !== '' && !isTillPaymentMethod(method)) return undefined
   if (importe === null) return isLast ? { metodo: method, importe } : undefined
-  return typeof importe === 'string' ? { metodo: method, importe: importe.slice(0, MAX_AMOUNT_LENGTH) } : undefined
+  return typeof importe === 'string'
+    ? { metodo: method, importe: importe.slice(0, MAX_AMOUNT_LENGTH) }
+    : undefined
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -130,8 +130,18 @@ test.each([
   { descuento: { porcentaje: 10, motivo: '' } },
   { descuento: 7 },
   { partes: [{ metodo: 'qr', importe: '1' }] },
-  { partes: [{ metodo: 'trueque', importe: '1' }, { metodo: 'qr', importe: null }] },
-  { partes: [{ metodo: 'qr', importe: null }, { metodo: 'qr', importe: '1' }] },
+  {
+    partes: [
+      { metodo: 'trueque', importe: '1' },
+      { metodo: 'qr', importe: null },
+    ],
+  },
+  {
+    partes: [
+      { metodo: 'qr', importe: null },
+      { metodo: 'qr', importe: '1' },
+    ],
+  },
 ])('A stored order loses a damaged discount or payment, %j, and reports it', (damaged) => {
   const { order, repaired } = readStoredOrder(JSON.stringify({ lines: '[]', cliente: 'Ana', ...damaged }))
   expect({ order, repaired }).toEqual({ order: { ...EMPTY_ORDER, cliente: 'Ana' }, repaired: true })
@@ -154,7 +164,10 @@ const price = (order: TillOrder, quoted?: Parameters<typeof priceOrder>[1]['quot
 
 test('The last part of a payment pays what the others leave, also after a line changes', () => {
   const split = splitPayment(anOrder({ formaPago: 'efectivo' }))
-  const partes = [{ metodo: 'efectivo', importe: '5.000' } as const, { ...split.partes[1]!, metodo: 'qr' } as const]
+  const partes = [
+    { metodo: 'efectivo', importe: '5.000' } as const,
+    { ...split.partes[1]!, metodo: 'qr' } as const,
+  ]
   expect(price({ ...split, partes }).pagos).toEqual([
     { metodo: 'efectivo', importe: 500_000, recargo: 0 },
     { metodo: 'qr', importe: 1_499_999, recargo: 105_000 },
@@ -189,7 +202,10 @@ test('Another part pays the rest, and the payment is undivided again after the l
 
 test('An order shows the total of each payment method after the discounts of line and sale', () => {
   const order = anOrder({ descuento: { porcentaje: 10, motivo: 'Promo' } }, 2)
-  const lines = order.lines.map((line) => ({ ...line, descuento: { importe: centavos(99_998), motivo: 'Falla' } }))
+  const lines = order.lines.map((line) => ({
+    ...line,
+    descuento: { importe: centavos(99_998), motivo: 'Falla' },
+  }))
   const { descuentos, totals, total } = price({ ...order, lines })
   expect(descuentos).toEqual([
     { line: 0, porcentaje: null, importe: 99_998, motivo: 'Falla' },
@@ -225,5 +241,8 @@ test('A coupon counts once the server has priced exactly this order', () => {
     isAwaitingQuote: false,
   })
   const changed = { ...order, lines: anOrder({}, 2).lines }
-  expect(price(changed, { ...quoted, key: priceKey(order) })).toMatchObject({ cupon: 0, isAwaitingQuote: true })
+  expect(price(changed, { ...quoted, key: priceKey(order) })).toMatchObject({
+    cupon: 0,
+    isAwaitingQuote: true,
+  })
 })

@@ -39,7 +39,15 @@ export const EMPTY_ORDER: TillOrder = {
   recibido: '',
 }
 
-export const isEmptyOrder = ({ lines, cliente, formaPago, partes, descuento, cupon, recibido }: TillOrder): boolean =>
+export const isEmptyOrder = ({
+  lines,
+  cliente,
+  formaPago,
+  partes,
+  descuento,
+  cupon,
+  recibido,
+}: TillOrder): boolean =>
   lines.length + partes.length === 0 &&
   descuento === undefined &&
   [cliente, formaPago, cupon, recibido].every((text) => text === '')
@@ -92,7 +100,10 @@ function partsRefusal({ partes }: TillOrder, { pagos, porPagar }: OrderPricing):
   const empty = partes.length === 0 ? -1 : pagos.findIndex(({ importe }) => importe <= ZERO)
   if (porPagar > ZERO) return { about: 'payment', text: `Falta pagar ${formatPesos(porPagar)}` }
   if (porPagar < ZERO)
-    return { about: 'payment', text: `Las partes del pago suman ${formatPesos(subtract(ZERO, porPagar))} de más` }
+    return {
+      about: 'payment',
+      text: `Las partes del pago suman ${formatPesos(subtract(ZERO, porPagar))} de más`,
+    }
   return empty < 0 ? undefined : { about: 'payment', text: `La parte ${empty + 1} del pago no tiene importe` }
 }
 

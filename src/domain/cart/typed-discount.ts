@@ -26,7 +26,11 @@ export function readTypedDiscount({ tipo, valor, motivo }: TypedDiscount): Manua
 /** Returns the fields of a discount, so that the till can change it. */
 export function typedDiscountOf(discount: ManualDiscount): TypedDiscount {
   return 'porcentaje' in discount
-    ? { tipo: 'porcentaje', valor: formatBasisPoints(Math.round(discount.porcentaje * 100)), motivo: discount.motivo }
+    ? {
+        tipo: 'porcentaje',
+        valor: formatBasisPoints(Math.round(discount.porcentaje * 100)),
+        motivo: discount.motivo,
+      }
     : { tipo: 'importe', valor: formatPesosWithoutSign(discount.importe), motivo: discount.motivo }
 }
 
@@ -34,7 +38,8 @@ export function typedDiscountOf(discount: ManualDiscount): TypedDiscount {
 export function readStoredDiscount(value: unknown): ManualDiscount | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { porcentaje, importe, motivo } = value as Readonly<Record<string, unknown>>
-  if (typeof motivo !== 'string' || motivo.trim() === '' || motivo.length > MAX_REASON_LENGTH) return undefined
+  if (typeof motivo !== 'string' || motivo.trim() === '' || motivo.length > MAX_REASON_LENGTH)
+    return undefined
   const typed = (tipo: TypedDiscount['tipo'], valor: number) =>
     readTypedDiscount({ tipo, valor: (valor / 100).toFixed(2), motivo })
   const read =

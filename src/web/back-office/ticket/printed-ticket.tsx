@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { type Money, ZERO } from '#domain/money.ts'
+import { formatPesos, type Money, ZERO } from '#domain/money.ts'
+import { partFacts, priceFacts } from '#domain/sale/price-facts.ts'
 import { paymentMethodName } from '#domain/pricing/surcharge.ts'
 import { lineName } from '#web/cart/line-quantity.tsx'
 import { Price } from '#web/components/display/price.tsx'
@@ -13,6 +14,7 @@ type PrintedTicketProps = { sale: CounterSale; cash: CompletedSale['cash']; widt
 
 export function PrintedTicket({ sale, cash, width }: PrintedTicketProps) {
   const shop = useStoreFacts()?.profile
+  const facts = priceFacts(sale)
   const ticketRef = useTicketPageSize(width)
   return (
     <section
@@ -53,15 +55,22 @@ export function PrintedTicket({ sale, cash, width }: PrintedTicketProps) {
         ))}
       </ul>
       <div className="border-t border-dashed border-ink pt-2">
-        {sale.recargo > ZERO && (
-          <>
-            <Amount of={sale.subtotal}>Subtotal</Amount>
-            <Amount of={sale.recargo}>Recargo</Amount>
-          </>
-        )}
+        {facts.length > 0 && <Amount of={sale.subtotal}>Subtotal</Amount>}
+        {facts.map(({ label, amount, isMinus }, position) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two discounts may have one text
+          <Amount key={position} of={amount} isMinus={isMinus}>
+            {label}
+          </Amount>
+        ))}
         <div className="text-16 font-semibold">
           <Amount of={sale.total}>Total</Amount>
         </div>
+        {partFacts(sale.pagos).map(({ label, amount, recargo }, position) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two parts may have one method and amount
+          <Amount key={position} of={amount}>
+            {recargo > ZERO ? `${label} (con recargo de ${formatPesos(recargo)})` : label}
+          </Amount>
+        ))}
         {cash && (
           <>
             <Amount of={cash.recibido}>Recibido</Amount>
@@ -74,10 +83,15 @@ export function PrintedTicket({ sale, cash, width }: PrintedTicketProps) {
   )
 }
 
-const Amount = ({ of, children }: { of: Money; children: ReactNode }) => (
+type AmountProps = { of: Money; isMinus?: boolean; children: ReactNode }
+
+const Amount = ({ of, isMinus = false, children }: AmountProps) => (
   <p className="flex flex-wrap justify-between gap-x-2">
-    <span>{children}</span>
-    <Price amount={of} className="ml-auto" />
+    <span className="min-w-0 wrap-anywhere">{children}</span>
+    <span className="ml-auto">
+      {isMinus && '−'}
+      <Price amount={of} />
+    </span>
   </p>
 )
 

@@ -137,7 +137,8 @@ function OrderAdjustments({
             draft.change(hasParts ? (now) => ({ ...now, partes: [] }) : splitPayment)
           }}
         >
-          <Split aria-hidden className="size-4" /> <span>{hasParts ? 'Pagar en una parte' : 'Dividir pago'}</span>
+          <Split aria-hidden className="size-4" />{' '}
+          <span>{hasParts ? 'Pagar en una parte' : 'Dividir pago'}</span>
         </Button>
       </div>
       {/* The only place that shows `discount-above-limit`, whether the screen or the server refused. */}

@@ -74,8 +74,7 @@ export function useCreateCounterSale({
       // A pending sale may be older than the order on the screen, and the order's cash amounts then belong to another
       // sale.
       const isOnScreen =
-        sentOrder.cliente.trim() === sold.nombreCliente &&
-        priceOf(sentOrder).total === sale.total
+        sentOrder.cliente.trim() === sold.nombreCliente && priceOf(sentOrder).total === sale.total
       const cash = isOnScreen ? cashOf(sentOrder, priceOf(sentOrder)) : undefined
       draft.change((now) => removeSoldFromOrder(now, { cliente: sold.nombreCliente, lines: soldLines(sold) }))
       removePending()

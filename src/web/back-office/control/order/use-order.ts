@@ -42,7 +42,8 @@ export function useOrder({
   const isPaused = usePendingCounterSale(uid) !== undefined
   const coupon = useOrderCoupon({ draft, order, pricing, isPaused })
   const applyFreshQuote = (quotedOrder: PricedTerms, quote: FreshQuote) => {
-    if (quotedOrder.cupon !== '' && quote.coupon === null) coupon.refuse(quotedOrder.cupon, quote.couponMessage)
+    if (quotedOrder.cupon !== '' && quote.coupon === null)
+      coupon.refuse(quotedOrder.cupon, quote.couponMessage)
     if (quotedOrder.cupon !== '' && quote.coupon !== null) setQuoted(quotedPriceOf(quotedOrder, quote))
     return applyQuote({ draft: draft.lines, report: addChanges }, quotedOrder.lines, quote)
   }

@@ -31,7 +31,14 @@ const kinds = [
 ] as const
 
 /** Sets, changes or removes the discount of the sale or of a line. */
-export function DiscountDialog({ order, draft, discountLimit, saleCreation, target, onClose }: DiscountDialogProps) {
+export function DiscountDialog({
+  order,
+  draft,
+  discountLimit,
+  saleCreation,
+  target,
+  onClose,
+}: DiscountDialogProps) {
   const reasons = useStoreFacts()?.profile.discountReasons ?? []
   const current = discountOf(order, target)
   const [typed, setTyped] = useState<TypedDiscount>(() =>
@@ -56,7 +63,9 @@ export function DiscountDialog({ order, draft, discountLimit, saleCreation, targ
     const read = readTypedDiscount(typed)
     if (isDiscount(read)) return save(read)
     setErrors(read)
-    form.current?.querySelector<HTMLElement>(`[name=${read.valor === undefined ? 'motivo' : 'valor'}]`)?.focus()
+    form.current
+      ?.querySelector<HTMLElement>(`[name=${read.valor === undefined ? 'motivo' : 'valor'}]`)
+      ?.focus()
   }
   return (
     <ActionDialog
