@@ -2,9 +2,10 @@ import type { OrderPricing } from '#domain/cart/price-order.ts'
 import { isPaidInCash } from '#domain/cash/cash-flow.ts'
 import { changeOf, type TillOrder } from '#domain/cart/till-order.ts'
 import { discountLabel } from '#domain/pricing/discount-label.ts'
-import { type Money, ZERO, subtract } from '#domain/money.ts'
+import { formatPesos, type Money, ZERO, subtract } from '#domain/money.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { Price } from '#web/components/display/price.tsx'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { Field } from '#web/components/input/field.tsx'
 import type { OrderState } from './use-order.ts'
 import type { OrderDraft } from './order-draft.ts'
@@ -15,6 +16,7 @@ export const OrderFooter = ({ order, draft, pricing, submit, saleCreation }: Ord
     {pricing.pagos.some(({ metodo }) => isPaidInCash(metodo)) && (
       <CashFields order={order} draft={draft} efectivo={pricing.efectivo} />
     )}
+    {order.partes.length > 0 && <PaymentLeft porPagar={pricing.porPagar} />}
     <OrderTotals {...{ order, pricing }} />
     <Button
       size="large"
@@ -27,6 +29,15 @@ export const OrderFooter = ({ order, draft, pricing, submit, saleCreation }: Ord
       Crear venta
     </Button>
   </div>
+)
+
+/** Price that the parts of the payment leave, or exceed. */
+const PaymentLeft = ({ porPagar }: Pick<OrderPricing, 'porPagar'>) => (
+  <p role="status" className={joinClasses('font-semibold tabular-nums', porPagar !== ZERO && 'text-bad')}>
+    {porPagar < ZERO
+      ? `Sobran ${formatPesos(subtract(ZERO, porPagar))}`
+      : `Falta pagar ${formatPesos(porPagar)}`}
+  </p>
 )
 
 const OrderTotals = ({

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { addPart, MAX_ORDER_PARTS, type OrderPart, removePart } from '#domain/cart/order-parts.ts'
 import type { OrderPricing } from '#domain/cart/price-order.ts'
 import type { TillOrder } from '#domain/cart/till-order.ts'
-import { formatPesos, subtract, ZERO } from '#domain/money.ts'
+import { formatPesos, ZERO } from '#domain/money.ts'
 import { chargedAmount } from '#domain/pricing/price-lines.ts'
 import {
   isTillPaymentMethod,
@@ -12,12 +12,11 @@ import {
   tillPaymentLabel,
   tillPaymentMethods,
 } from '#domain/pricing/surcharge.ts'
-import { formatPesosWithoutSign, reformatTypedPesos } from '#domain/text/typed-pesos.ts'
+import { formatPesosWithoutSign } from '#domain/text/typed-pesos.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { IconButton } from '#web/components/button/icon-button.tsx'
 import { FieldError } from '#web/components/input/field-error.tsx'
 import { Field } from '#web/components/input/field.tsx'
-import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { SelectField } from '#web/components/input/select-field.tsx'
 
 type PaymentPartsProps = {
@@ -94,25 +93,14 @@ export function PaymentParts({ order, pricing, surcharges, error, onChange }: Pa
           </li>
         ))}
       </ol>
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
-        <p
-          role="status"
-          className={joinClasses('font-semibold tabular-nums', pricing.porPagar !== ZERO && 'text-bad')}
-        >
-          {leftText(pricing)}
-        </p>
-        {partes.length < MAX_ORDER_PARTS && (
-          <Button variant="quiet" size="small" onClick={add} className="-mr-3">
-            <Plus aria-hidden className="size-4" /> Agregar parte
-          </Button>
-        )}
-      </div>
+      {partes.length < MAX_ORDER_PARTS && (
+        <Button variant="quiet" size="small" onClick={add} className="mt-1 -ml-3">
+          <Plus aria-hidden className="size-4" /> Agregar parte
+        </Button>
+      )}
     </fieldset>
   )
 }
-
-const leftText = ({ porPagar }: OrderPricing): string =>
-  porPagar < ZERO ? `Sobran ${formatPesos(subtract(ZERO, porPagar))}` : `Falta pagar ${formatPesos(porPagar)}`
 
 type AmountFieldProps = {
   position: number
@@ -136,12 +124,7 @@ const AmountField = ({ position, part, proposed, isLast, onChange }: AmountField
     value={part.importe ?? proposed}
     onFocus={({ currentTarget }) => currentTarget.select()}
     onChange={({ target }) => onChange(target.value)}
-    onBlur={() => {
-      if (part.importe === null) return
-      if (part.importe.trim() === '' && isLast) return onChange(null)
-      const tidy = reformatTypedPesos(part.importe)
-      if (tidy !== part.importe) onChange(tidy)
-    }}
+    onBlur={() => isLast && part.importe?.trim() === '' && onChange(null)}
   />
 )
 
