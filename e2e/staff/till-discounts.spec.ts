@@ -46,7 +46,7 @@ for (const width of [390, 1280])
       await customerName(page).fill('Ana Paz')
       await keyboard.press('F4')
       await keyboard.press('4')
-      await expect(page.getByRole('radio', { name: /^Tarjeta de débito \+7 % \$/ })).toBeChecked()
+      await expect(page.getByRole('radio', { name: /^Tarjeta de débito \+7\s%/ })).toBeChecked()
     })
     await test.step('the second part proposes the rest, and nothing is sent while something is left', async () => {
       await page.getByRole('button', { name: 'Dividir pago' }).press('Enter')

@@ -213,7 +213,7 @@ function OrderLineRow({ line, lines, draft, given, onDiscount }: OrderLineRowPro
         onClick={(event) => removeRow(event.currentTarget, draft, line)}
         className="-mt-1 -mr-2"
       />
-      <div className="col-span-2 col-start-2 flex items-center justify-between gap-1">
+      <div className="col-span-2 col-start-2 flex flex-wrap items-center justify-between gap-x-1">
         <LineQuantity
           draft={draft}
           line={line}
@@ -226,10 +226,7 @@ function OrderLineRow({ line, lines, draft, given, onDiscount }: OrderLineRowPro
           aria-haspopup="dialog"
           onClick={onDiscount}
         />
-        <Price
-          amount={subtract(lineTotal(line), given?.importe ?? ZERO)}
-          className="flex-1 text-right font-semibold"
-        />
+        <Price amount={subtract(lineTotal(line), given?.importe ?? ZERO)} className="ml-auto font-semibold" />
       </div>
     </li>
   )

@@ -16,7 +16,8 @@ import { formatPesosWithoutSign } from '#domain/text/typed-pesos.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { IconButton } from '#web/components/button/icon-button.tsx'
 import { FieldError } from '#web/components/input/field-error.tsx'
-import { Field } from '#web/components/input/field.tsx'
+import { controlClasses } from '#web/components/input/field-frame.tsx'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { SelectField } from '#web/components/input/select-field.tsx'
 
 type PaymentPartsProps = {
@@ -60,34 +61,32 @@ export function PaymentParts({ order, pricing, surcharges, error, onChange }: Pa
             key={position}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-1 border-b border-line py-2"
           >
-            <div className="grid grid-cols-2 gap-2">
-              <SelectField
-                label={`Parte ${position + 1}`}
-                name={`parte${position}`}
-                data-about={position === 0 ? 'payment' : undefined}
-                placeholder="Elegí una"
-                choices={tillPaymentMethods.map((value) => ({
-                  value,
-                  label: tillPaymentLabel(surcharges, value),
-                }))}
-                value={part.metodo}
-                onChange={({ target: { value } }) =>
-                  changePart(position, { metodo: isTillPaymentMethod(value) ? value : '' })
-                }
-              />
-              <AmountField
-                position={position}
-                part={part}
-                proposed={formatPesosWithoutSign(pricing.pagos[position]?.importe ?? ZERO)}
-                isLast={position === partes.length - 1}
-                onChange={(importe) => changePart(position, { importe })}
-              />
-            </div>
+            <SelectField
+              label={`Parte ${position + 1}`}
+              name={`parte${position}`}
+              data-about={position === 0 ? 'payment' : undefined}
+              placeholder="Elegí una"
+              choices={tillPaymentMethods.map((value) => ({
+                value,
+                label: tillPaymentLabel(surcharges, value),
+              }))}
+              value={part.metodo}
+              onChange={({ target: { value } }) =>
+                changePart(position, { metodo: isTillPaymentMethod(value) ? value : '' })
+              }
+            />
             <IconButton
               label={`Quitar la parte ${position + 1}`}
               icon={<X aria-hidden className="size-4" />}
               onClick={() => remove(position)}
               className="-mr-2"
+            />
+            <AmountField
+              position={position}
+              part={part}
+              proposed={formatPesosWithoutSign(pricing.pagos[position]?.importe ?? ZERO)}
+              isLast={position === partes.length - 1}
+              onChange={(importe) => changePart(position, { importe })}
             />
             <PartCharge {...{ pricing, position }} />
           </li>
@@ -112,27 +111,32 @@ type AmountFieldProps = {
 
 /** An empty amount of the last part becomes the proposal again. */
 const AmountField = ({ position, part, proposed, isLast, onChange }: AmountFieldProps) => (
-  <Field
-    label="Importe"
-    aria-label={`Importe de la parte ${position + 1}`}
-    name={`importe${position}`}
-    inputMode="decimal"
-    autoComplete="off"
-    maxLength={20}
-    placeholder="0,00"
-    className="text-right tabular-nums"
-    value={part.importe ?? proposed}
-    onFocus={({ currentTarget }) => currentTarget.select()}
-    onChange={({ target }) => onChange(target.value)}
-    onBlur={() => isLast && part.importe?.trim() === '' && onChange(null)}
-  />
+  <label className="col-span-2 mt-2 flex items-center justify-between gap-3 text-14">
+    Importe
+    <span className="w-40">
+      <input
+        type="text"
+        aria-label={`Importe de la parte ${position + 1}`}
+        name={`importe${position}`}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        placeholder="0,00"
+        className={joinClasses(controlClasses, 'text-right tabular-nums')}
+        value={part.importe ?? proposed}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={() => isLast && part.importe?.trim() === '' && onChange(null)}
+      />
+    </span>
+  </label>
 )
 
 function PartCharge({ pricing, position }: { pricing: OrderPricing; position: number }) {
   const part = pricing.pagos[position]
   if (part === undefined || part.recargo === ZERO) return null
   return (
-    <p className="col-span-2 mt-1 text-12 text-ink-soft tabular-nums">
+    <p className="col-span-2 mt-1 text-right text-12 text-ink-soft tabular-nums">
       {`Recargo ${formatPesos(part.recargo)} · Se cobra ${formatPesos(chargedAmount(part))}`}
     </p>
   )

@@ -53,7 +53,7 @@ export function PaymentTiles({ surcharges, totals, value, error, onChange }: Pay
               className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
             />
             <span className="flex items-start justify-between gap-2 text-12">
-              <span>{tillPaymentLabel(surcharges, method)}</span>
+              <span>{withoutBreaks(tillPaymentLabel(surcharges, method))}</span>
               <span aria-hidden className="tabular-nums opacity-70 pointer-coarse:hidden">
                 {position + 1}
               </span>
@@ -65,6 +65,9 @@ export function PaymentTiles({ surcharges, totals, value, error, onChange }: Pay
     </fieldset>
   )
 }
+
+/** Keeps each percentage on one line. */
+const withoutBreaks = (label: string): string => label.replaceAll(' %', '\u00a0%')
 
 /** The chosen radio gets the focus of the group, or else the first. */
 const isFocusTarget = (method: TillPaymentMethod, value: string): boolean =>
