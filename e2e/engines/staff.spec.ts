@@ -27,7 +27,7 @@ for (const { isPhone, ...window } of windows)
         await page.expectDialog('Venta en curso')
       }
       await page.fill('Nombre del cliente', 'Dora')
-      await page.choose('Forma de pago', 'Efectivo')
+      await page.click('radio', 'Efectivo')
       await page.click('button', 'Crear venta')
       await page.expectText('Nueva venta')
     })

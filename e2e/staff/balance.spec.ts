@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { choosePayment } from '#e2e/support/till.ts'
 import type { Page } from '@playwright/test'
 import { dayOf, daysBefore, formatCashDate, formatTime, shiftOf } from '#domain/calendar.ts'
 import { demoAccounts } from '#seeds/demo/demo-accounts.ts'
@@ -265,10 +266,10 @@ test('An admin adds an entry of yesterday, closes the day and downloads it, and 
     await openSignedIn(counter, 'seller', '/dashboard/dashboard')
     await expect(counter.getByText('La caja de hoy está cerrada.')).toBeVisible()
     await expectAccessible(counter, 'a till whose cash is closed')
-    await counter.getByLabel('Forma de pago').selectOption('efectivo')
+    await choosePayment(counter, 'Efectivo')
     await counter.getByRole('button', { name: 'Crear venta' }).click()
     await expect(counter.getByRole('main').getByRole('alert')).toBeVisible()
-    await counter.getByLabel('Forma de pago').selectOption('qr')
+    await choosePayment(counter, 'QR')
     await counter.getByRole('button', { name: 'Crear venta' }).click()
     await expect(counter.getByText('El carrito está vacío').first()).toBeVisible()
     await counter.close()

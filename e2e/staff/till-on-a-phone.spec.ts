@@ -3,7 +3,7 @@ import { expect } from '#e2e/shops/demo-shop.ts'
 import { test } from '#e2e/shops/shop-with-combinations.ts'
 import { phone } from '#e2e/support/screens.ts'
 import { openSignedIn } from '#e2e/support/sign-in.ts'
-import { customerName, paymentMethod, ticket, TILL_PATH } from '#e2e/support/till.ts'
+import { customerName, ticket, TILL_PATH, choosePayment } from '#e2e/support/till.ts'
 
 test.use({ ...phone, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -46,7 +46,7 @@ test('On a phone a sale is created by touch, and the total is always visible', a
     await expect(page).toHaveURL(new RegExp(`${TILL_PATH}$`))
     await bar.getByRole('button', { name: 'Ver venta' }).tap()
   })
-  await paymentMethod(page).selectOption('qr')
+  await choosePayment(page, 'QR')
   await expect(sheet).toContainText('Total$ 66.768,00')
   await sheet.getByRole('button', { name: 'Crear venta' }).tap()
   await expect(customerName(page)).toBeFocused()

@@ -11,12 +11,12 @@ import {
   customerName,
   saleLines,
   expectMessage,
-  paymentMethod,
   scan,
   searchBox,
   stockOf,
   ticket,
   TILL_PATH,
+  choosePayment,
 } from '#e2e/support/till.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -65,7 +65,7 @@ test('A seller finds a sale of today by keyboard, prints and sends its ticket, a
   await choices.getByRole('radio', { name: 'negro', exact: true }).check()
   await choices.getByRole('radio', { name: 'S', exact: true }).click()
   await customerName(page).fill('Ana Paz')
-  await paymentMethod(page).selectOption('efectivo')
+  await choosePayment(page, 'Efectivo')
   await createButton(page).click()
   await expect(ticket(page)).toContainText('Cliente: Ana Paz')
   const numero = await newest(page)

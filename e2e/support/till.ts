@@ -8,7 +8,14 @@ export const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Bu
 export const saleLines = (page: Page) =>
   page.getByRole('list', { name: 'Renglones de la venta' }).getByRole('listitem')
 export const customerName = (page: Page) => page.getByRole('textbox', { name: 'Nombre del cliente' })
-export const paymentMethod = (page: Page) => page.getByRole('combobox', { name: 'Forma de pago' })
+export const paymentGroup = (page: Page) => page.getByRole('group', { name: 'Forma de pago' })
+/** The radio button of the payment methods that has or gets the focus. */
+export const paymentMethod = (page: Page) => paymentGroup(page).locator('[data-about=payment]')
+export const chosenPayment = (page: Page) => paymentGroup(page).locator('input:checked')
+export const choosePayment = (page: Page, name: string) =>
+  paymentGroup(page)
+    .getByRole('radio', { name: new RegExp(`^${name}`) })
+    .check()
 export const createButton = (page: Page) => page.getByRole('button', { name: 'Crear venta' })
 export const ticket = (page: Page) => page.getByRole('region', { name: /^Ticket de la venta N° \d+$/ })
 export const expectMessage = (page: Page, text: string) =>

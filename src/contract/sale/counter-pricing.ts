@@ -1,14 +1,13 @@
+import { MAX_ORDER_PARTS } from '#domain/cart/order-parts.ts'
+import { MAX_REASON_LENGTH } from '#domain/cart/typed-discount.ts'
 import { STORE_CREDIT } from '#domain/pricing/price-lines.ts'
 import { tillPaymentMethods } from '#domain/pricing/surcharge.ts'
 import { positiveMoney } from '#contract/http/positive-money.ts'
 import { choiceText, money, moneyInput, requiredText } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 
-/** Most parts of one payment. */
-export const MAX_PARTS = 5
-
 const PERCENTAGE = 'El descuento va de 0,01 a 100 %'
-const motivo = requiredText(80, 'Elegí el motivo del descuento')
+const motivo = requiredText(MAX_REASON_LENGTH, 'Elegí el motivo del descuento')
 
 /** A discount that staff give: a percentage with at most two decimals, or an amount. */
 export const manualDiscount = z.union([
@@ -28,7 +27,7 @@ export const requestedParts = z
       codigo: choiceText(40).optional().meta({ description: "El código, si `metodo` es 'vale'" }),
     }),
   )
-  .max(MAX_PARTS, `Un pago se divide en hasta ${MAX_PARTS} partes`)
+  .max(MAX_ORDER_PARTS, `Un pago se divide en hasta ${MAX_ORDER_PARTS} partes`)
 
 /** Parts of the payment of a sale. */
 export const paymentParts = z

@@ -1,7 +1,7 @@
 import { MAX_SEARCH_LENGTH } from '#domain/text/max-search-length.ts'
 import { saleChannels } from '#domain/sale/sale.ts'
 import { saleStatuses } from '#domain/sale/sale-status.ts'
-import { paymentMethods } from '#domain/payment/payment-methods.ts'
+import { salePaymentNames } from '#domain/payment/payment-methods.ts'
 import { choiceText, day, idText, text } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 
@@ -13,7 +13,7 @@ export const saleFilters = {
   desde: day.optional().meta({ description: 'aaaa-mm-dd, ese día incluido' }),
   hasta: day.optional().meta({ description: 'aaaa-mm-dd, ese día incluido' }),
   canal: z.enum(saleChannels).optional(),
-  pago: z.enum(paymentMethods).optional(),
+  pago: z.enum(salePaymentNames).optional(),
   estado: z
     .enum(saleStatuses)
     .optional()

@@ -1,4 +1,5 @@
 import { centavos, formatPesos } from '#domain/money.ts'
+import { discountLabel } from '#domain/pricing/discount-label.ts'
 import { paymentMethodName } from '#domain/pricing/surcharge.ts'
 import { formatBasisPoints, formatSteps } from '#domain/text/typed-percent.ts'
 
@@ -42,6 +43,8 @@ const fieldFormatters: Readonly<Record<string, (value: unknown) => string | unde
   interestFreeFrom: pesosText,
   cashDenominations: (value) =>
     Array.isArray(value) && value.length > 0 ? value.map(pesosText).join(' · ') : undefined,
+  sellerDiscountLimit: percent,
+  descuentos: listFormatter(givenDiscountText),
 }
 
 /**
@@ -70,6 +73,13 @@ const isEmpty = (value: unknown): boolean =>
 /** Returns a field's parts as Spanish text, or undefined when the field has no text of its own. */
 export const auditFieldText = (campo: string, value: unknown): string | undefined =>
   fieldFormatters[campo]?.(value)
+
+/** Formats a discount of a sale, whose amount the audit stores in centavos. */
+function givenDiscountText({ porcentaje, importe, motivo }: Part): string {
+  if (typeof importe !== 'number' || typeof motivo !== 'string') return ''
+  const label = discountLabel({ porcentaje: typeof porcentaje === 'number' ? porcentaje : null, motivo })
+  return `${label}: ${formatPesos(centavos(importe))}`
+}
 
 /** Formats an amount that the audit stores in pesos. */
 function pesosText(value: unknown): string | undefined {

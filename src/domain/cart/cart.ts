@@ -1,5 +1,6 @@
 import { findName } from '#domain/product/colors.ts'
 import { MAX_MONEY, type Money, add, times } from '#domain/money.ts'
+import type { ManualDiscount } from '#domain/pricing/price-lines.ts'
 import { type Product, colorsOf, displayName, formerPrice, sizesOf } from '#domain/product/product.ts'
 import { type Choice, completeChoice, isOpenChoice, stockOf } from '#domain/product/variants.ts'
 import { isOverLimit, unitsOf } from './web-sale-limit.ts'
@@ -26,6 +27,8 @@ export type CartLine = {
   images: string[]
   coloresDeImagenes?: Product['coloresDeImagenes']
   sku: string
+  /** Discount that staff give on the line, only at the till. */
+  descuento?: ManualDiscount | undefined
 }
 
 export type LineKey = Pick<CartLine, 'id' | 'color' | 'talle'>
@@ -247,4 +250,5 @@ const withProductDataOf = (line: CartLine, fresh: CartLine): CartLine => ({
   talle: line.talle,
   stock: stockOf(fresh, line),
   cantidad: line.cantidad,
+  ...(line.descuento && { descuento: line.descuento }),
 })

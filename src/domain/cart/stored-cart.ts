@@ -10,6 +10,7 @@ import {
 } from './cart.ts'
 import { findName, splitNames } from '#domain/product/colors.ts'
 import { ZERO, parsePesos, toPesos } from '#domain/money.ts'
+import { readStoredDiscount } from './typed-discount.ts'
 import { stockOf, type Variant } from '#domain/product/variants.ts'
 
 /** `repaired` is true when an item was removed or corrected and the customer should know. */
@@ -74,6 +75,7 @@ function readLine(item: unknown): { line: CartLine; repaired: boolean } | undefi
   const talles = choicesOf(fields['talles'], fields['talle'] ?? fields['tamaño'])
   const quantity = clampQuantity(cantidad ?? 1, stock ?? Number.MAX_SAFE_INTEGER)
   const variantes = variantsOf(fields['variantes'])
+  const descuento = readStoredDiscount(fields['descuento'])
   const line = {
     id,
     nombre: textOf(fields['nombre']) || 'Nombre no disponible',
@@ -90,12 +92,16 @@ function readLine(item: unknown): { line: CartLine; repaired: boolean } | undefi
     images: imagesOf(fields['images'] ?? fields['imagen']),
     coloresDeImagenes: textsByName(fields['coloresDeImagenes']),
     sku: textOf(fields['sku']),
+    ...(descuento && { descuento }),
   }
   if (!lineCanBePriced(line)) return undefined
   const requestedQuantity = fields['cantidad'] === undefined ? 1 : cantidad
   return {
     line: { ...line, stock: stockOf(line, line) },
-    repaired: precio === undefined || requestedQuantity !== quantity,
+    repaired:
+      precio === undefined ||
+      requestedQuantity !== quantity ||
+      (fields['descuento'] !== undefined && descuento === undefined),
   }
 }
 

@@ -1,11 +1,15 @@
 import { readStoredCart, storedCartText } from './stored-cart.ts'
 import { isTillPaymentMethod } from '#domain/pricing/surcharge.ts'
+import { MAX_ORDER_PARTS, type OrderPart } from './order-parts.ts'
+import { readStoredDiscount } from './typed-discount.ts'
 import { EMPTY_ORDER, type TillOrder } from './till-order.ts'
 
 /** `repaired` is true when an item was removed or corrected and staff should know. */
 export type StoredOrder = { order: TillOrder; repaired: boolean }
 
 const MAX_NAME_LENGTH = 120
+const MAX_COUPON_LENGTH = 60
+const MAX_AMOUNT_LENGTH = 20
 
 /** Parses the counter order that a browser stored. Never throws. */
 export function readStoredOrder(text: string): StoredOrder {
@@ -13,14 +17,20 @@ export function readStoredOrder(text: string): StoredOrder {
   if (fields === undefined) return { order: EMPTY_ORDER, repaired: true }
   const { lines, repaired } = readStoredCart(textOf(fields['lines']))
   const formaPago = textOf(fields['formaPago'])
+  const descuento = readStoredDiscount(fields['descuento'])
+  const partes = partsOf(fields['partes'])
   return {
     order: {
       lines,
       cliente: textOf(fields['cliente']).slice(0, MAX_NAME_LENGTH),
       formaPago: isTillPaymentMethod(formaPago) ? formaPago : '',
+      partes: partes ?? [],
+      ...(descuento && { descuento }),
+      cupon: textOf(fields['cupon']).trim().slice(0, MAX_COUPON_LENGTH),
       recibido: textOf(fields['recibido']).slice(0, MAX_NAME_LENGTH),
     },
-    repaired,
+    repaired:
+      repaired || partes === undefined || (fields['descuento'] !== undefined && descuento === undefined),
   }
 }
 
@@ -34,6 +44,25 @@ function parseFields(text: string): Readonly<Record<string, unknown>> | undefine
   } catch {
     return undefined
   }
+}
+
+/** Returns undefined for damaged parts, because an order that loses one part would ask for another amount. */
+function partsOf(value: unknown): OrderPart[] | undefined {
+  if (value === undefined) return []
+  if (!Array.isArray(value) || value.length === 1 || value.length > MAX_ORDER_PARTS) return undefined
+  const parts = value.map((part: unknown, at) => partOf(part, { isLast: at === value.length - 1 }))
+  return parts.every((part) => part !== undefined) ? parts : undefined
+}
+
+function partOf(value: unknown, { isLast }: { isLast: boolean }): OrderPart | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { metodo, importe } = value as Readonly<Record<string, unknown>>
+  const method = textOf(metodo)
+  if (method !== '' && !isTillPaymentMethod(method)) return undefined
+  if (importe === null) return isLast ? { metodo: method, importe } : undefined
+  return typeof importe === 'string'
+    ? { metodo: method, importe: importe.slice(0, MAX_AMOUNT_LENGTH) }
+    : undefined
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -8,7 +8,7 @@ import {
   isEligible,
   percentageOf,
 } from './coupon.ts'
-import { type SurchargeTable, surchargeOf } from './surcharge.ts'
+import { type SurchargeTable, defaultSurcharges, surchargeOf } from './surcharge.ts'
 
 /**
  * Discount that staff give at the till: a percentage (above 0 to 100, two decimals) or an amount. `motivo`: the reason,
@@ -86,7 +86,11 @@ export function priceLines(lines: readonly LineToPrice[], terms: PriceTerms): Pr
   const saleParts = split(saleDiscount, afterCoupon)
   const totals = subtractEach(afterCoupon, saleParts)
   const price = add(...totals)
-  const { pagos, porPagar } = payParts(price, terms.payment)
+  const { parts = [], surcharges: table = defaultSurcharges } = terms.payment ?? {}
+  const { pagos, porPagar } = payParts(price, {
+    parts: parts.filter(({ metodo }) => metodo !== ''),
+    surcharges: table,
+  })
   const recargo = add(...pagos.map((part) => part.recargo))
   const surcharges = split(recargo, totals)
   const { parts: _parts, ...coupon } = couponResult
@@ -135,18 +139,20 @@ export const exceedsDiscountLimit = (
   limit: number,
 ): boolean => lines.some(({ subtotal, manual }) => (manual - 1) * 10_000 > subtotal * limit)
 
-/** Splits the price into the parts of the payment. */
-function payParts(
+/**
+ * Splits the price into the parts of the payment. `porPagar`: the price less all parts, below zero if the parts exceed
+ * the price. A part without a method has no surcharge.
+ */
+export function payParts(
   price: Money,
-  payment: PaymentTerms | undefined,
+  { parts, surcharges }: PaymentTerms,
 ): { pagos: PaymentPart[]; porPagar: Money } {
-  const parts = payment?.parts.filter(({ metodo }) => metodo !== '') ?? []
   let porPagar = subtract(price, add(...parts.map(({ importe = ZERO }) => importe)))
   const pagos = parts.map(({ metodo, importe: requested, upTo }) => {
     const left = atLeastZero(porPagar)
     const importe = requested ?? centavos(Math.min(upTo ?? left, left))
     if (requested === undefined) porPagar = subtract(porPagar, importe)
-    const recargo = surchargeOf({ method: metodo, surcharges: payment!.surcharges }, importe)
+    const recargo = surchargeOf({ method: metodo, surcharges }, importe)
     return { metodo, importe, recargo }
   })
   return { pagos, porPagar }

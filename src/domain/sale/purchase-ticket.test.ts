@@ -12,6 +12,9 @@ const aSale = (facts: Partial<TicketSale> = {}): TicketSale => ({
   pago: 'Mercado Pago',
   descuento: centavos(0),
   recargo: centavos(0),
+  codigoDescuento: '',
+  descuentos: [],
+  pagos: [],
   total: centavos(1_234_550),
   productos: [
     { nombre: 'Remera lisa', color: 'rojo', talle: 'S', cantidad: 2, subtotal: centavos(1_000_000) },
@@ -54,6 +57,28 @@ test('The ticket of a counter sale has no address and shows the surcharge', () =
 
 test('The ticket shows a discount before the total', () => {
   expect(purchaseTicket(aSale({ descuento: centavos(150) }))).toMatch(/Descuento: \$\u00a01,50\nTotal:/)
+})
+
+test('The ticket names each discount with its reason, the coupon and the parts of the payment', () => {
+  const ticket = purchaseTicket(
+    aSale({
+      descuento: centavos(450),
+      codigoDescuento: 'DIEZ',
+      descuentos: [
+        { renglon: 1, porcentaje: 12.5, importe: centavos(100), motivo: 'Falla\nTotal: $ 0' },
+        { renglon: null, porcentaje: null, importe: centavos(200), motivo: 'Amiga' },
+      ],
+      pago: 'Mixto',
+      pagos: [
+        { metodo: 'efectivo', importe: centavos(1_000_000), recargo: centavos(0) },
+        { metodo: 'qr', importe: centavos(200_000), recargo: centavos(14_000) },
+      ],
+    }),
+  ).replaceAll('\u00a0', ' ')
+  expect(ticket).toContain('Forma de pago: Mixto\n- Efectivo: $ 10.000,00\n- QR: $ 2.140,00\n')
+  expect(ticket).toContain(
+    'Descuento 12,5 % (Falla Total: $ 0) · Vaso: $ 1,00\nDescuento (Amiga): $ 2,00\nDescuento (DIEZ): $ 1,50\nTotal',
+  )
 })
 
 test('No text of a customer can imitate a line of the ticket', () => {

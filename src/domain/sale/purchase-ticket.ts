@@ -1,11 +1,14 @@
 import { formatPesos } from '#domain/money.ts'
+import type { PaymentPart } from '#domain/pricing/price-lines.ts'
+import { partFacts, priceFacts, type PricedSale } from './price-facts.ts'
 import type { Sale, SaleLine } from './sale.ts'
 import { paymentMethodName } from '#domain/pricing/surcharge.ts'
 
 export type TicketSale = Pick<
   Sale,
-  'numero' | 'cliente' | 'direccion' | 'provincia' | 'cp' | 'formaEnvio' | 'descuento' | 'recargo' | 'total'
-> & { pago: string; productos: readonly TicketLine[] }
+  'numero' | 'cliente' | 'direccion' | 'provincia' | 'cp' | 'formaEnvio' | 'total'
+> &
+  PricedSale & { pago: string; pagos: readonly PaymentPart[]; productos: readonly TicketLine[] }
 
 type TicketLine = Pick<SaleLine, 'nombre' | 'color' | 'talle' | 'cantidad' | 'subtotal'>
 
@@ -21,12 +24,12 @@ export function purchaseTicket(sale: TicketSale): string {
     address.length > 0 && `Dirección: ${address.join(', ')}`,
     sale.formaEnvio !== '' && `Envío: ${oneLine(sale.formaEnvio)}`,
     `Forma de pago: ${paymentMethodName(sale.pago)}`,
+    ...partFacts(sale.pagos).map(({ label, amount }) => `- ${label}: ${formatPesos(amount)}`),
     '',
     'Productos:',
     ...sale.productos.map(ticketLine),
     '',
-    sale.descuento > 0 && `Descuento: ${formatPesos(sale.descuento)}`,
-    sale.recargo > 0 && `Recargo: ${formatPesos(sale.recargo)}`,
+    ...priceFacts(sale).map(({ label, amount }) => `${oneLine(label)}: ${formatPesos(amount)}`),
     `Total: ${formatPesos(sale.total)}`,
   ]
     .filter((line) => line !== false)

@@ -92,6 +92,8 @@ const saleWith = (product: SampleInput['product']): SaleEmailData => ({
   recargo: centavos(0),
   total: centavos(4_922_221),
   codigoDescuento: 'DIEZ',
+  descuentos: [],
+  pagos: [],
   fecha: '10-03-2026',
   hora: '12:05',
   productos: [

@@ -18,6 +18,8 @@ export const aSaleForEmail = (overrides: Partial<SaleEmailData> = {}): SaleEmail
   recargo: centavos(0),
   total: centavos(2_222_221),
   codigoDescuento: 'DIEZ',
+  descuentos: [],
+  pagos: [],
   fecha: '10-03-2026',
   hora: '12:05',
   productos: [

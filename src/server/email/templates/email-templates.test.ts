@@ -92,6 +92,11 @@ test('No typed text becomes markup', () => {
     pago: HOSTILE,
     formaEnvio: HOSTILE,
     codigoDescuento: HOSTILE,
+    descuentos: [{ renglon: null, porcentaje: 10, importe: sale.descuento, motivo: HOSTILE }],
+    pagos: [
+      { metodo: HOSTILE, importe: sale.total, recargo: sale.recargo },
+      { metodo: HOSTILE, importe: sale.total, recargo: sale.recargo },
+    ],
     productos: [
       {
         nombre: HOSTILE,

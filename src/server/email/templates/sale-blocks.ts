@@ -9,7 +9,9 @@ import {
   initialStatus,
   type Sale,
 } from '#domain/sale/sale.ts'
+import { partFacts, priceFacts, type PricedSale } from '#domain/sale/price-facts.ts'
 import { saleStatusLabel } from '#domain/sale/sale-status.ts'
+import type { PaymentPart } from '#domain/pricing/price-lines.ts'
 import { paymentMethodName } from '#domain/pricing/surcharge.ts'
 import type { StoreProfile } from '#domain/store/store-profile.ts'
 import { imageIdOf, emailImageUrl } from '#server/adapters/images/image-store.ts'
@@ -26,20 +28,19 @@ export type SaleEmailData = Pick<
   | 'cp'
   | 'formaEnvio'
   | 'subtotal'
-  | 'descuento'
-  | 'recargo'
   | 'total'
-  | 'codigoDescuento'
   | 'estadoPago'
-> & {
-  pago: string
-  fecha: string
-  hora: string
-  productos: readonly Pick<
-    Sale['productos'][number],
-    'nombre' | 'color' | 'talle' | 'cantidad' | 'subtotal' | 'imagen'
-  >[]
-}
+> &
+  PricedSale & {
+    pago: string
+    pagos: readonly PaymentPart[]
+    fecha: string
+    hora: string
+    productos: readonly Pick<
+      Sale['productos'][number],
+      'nombre' | 'color' | 'talle' | 'cantidad' | 'subtotal' | 'imagen'
+    >[]
+  }
 
 export const linesBlock = (sale: SaleEmailData): Block => ({
   kind: 'lines',
@@ -59,12 +60,14 @@ function imageOf(imagen: string): string | undefined {
   return /^https?:\/\//.test(imagen) ? imagen : undefined
 }
 
-function totalFacts({ subtotal, descuento, recargo, total, codigoDescuento }: SaleEmailData): Fact[] {
-  const coupon = codigoDescuento === '' ? 'Descuento' : `Descuento (${codigoDescuento})`
+function totalFacts(sale: SaleEmailData): Fact[] {
+  const { subtotal, total } = sale
   return [
     ...(subtotal === total ? [] : [{ label: 'Subtotal', value: formatPesos(subtotal) }]),
-    ...(descuento === 0 ? [] : [{ label: coupon, value: `-${formatPesos(descuento)}` }]),
-    ...(recargo === 0 ? [] : [{ label: 'Recargo', value: formatPesos(recargo) }]),
+    ...priceFacts(sale).map(({ label, amount, isMinus }) => ({
+      label,
+      value: `${isMinus ? '-' : ''}${formatPesos(amount)}`,
+    })),
     { label: 'Total', value: formatPesos(total) },
   ]
 }
@@ -77,6 +80,7 @@ export function deliveryBlock(sale: SaleEmailData, { ownerName }: Pick<StoreProf
     title: 'Pago y entrega',
     facts: [
       { label: 'Forma de pago', value: sale.total === 0 ? 'Nada que pagar' : paymentMethodName(sale.pago) },
+      ...partFacts(sale.pagos).map(({ label, amount }) => ({ label, value: formatPesos(amount) })),
       { label: 'Envío', value: delivery },
       { label: 'Dirección', value: address },
     ].filter(({ value }) => value !== ''),

@@ -1,18 +1,19 @@
 import { and, asc, type Column, desc, eq, gt, gte, lte, lt, sql, type SQL } from 'drizzle-orm'
 import { type Day, endOfDay, formatCashDate, formatDateTime, startOfDay } from '#domain/calendar.ts'
 import type { CashEntry, CashEntryType, CashAmount } from '#domain/cash/cash-flow.ts'
+import { z } from '#contract/http/z.ts'
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { addCashEntry, readCashDay } from '#contract/cash/cash-flow.ts'
 import type { Money } from '#domain/money.ts'
 import { type MoneySum, parseSum } from '#domain/money-sum.ts'
-import { COLLECTED_SQL } from '#server/database/queries/collected-sql.ts'
+import { COLLECTED_SQL, mixedPartsSql } from '#server/database/queries/collected-sql.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { preparedStatement } from '#server/database/queries/prepared-statement.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { cashEntries } from '#server/database/schema/cash.ts'
 import { user } from '#server/database/schema/identity.ts'
 import { sales } from '#server/database/schema/sales.ts'
-import { onlyRow } from '#server/database/queries/query-rows.ts'
+import { onlyRow, queryRows } from '#server/database/queries/query-rows.ts'
 
 export type ListedCashEntry = ReplyOf<typeof addCashEntry>
 
@@ -143,22 +144,34 @@ const listedEntry = ({ id, dia, quien, saleId, saleNumber, creado, ...entry }: R
 
 const sumOfMoney = (amount: SQL | Column) => sql`sum(${amount})::text`.mapWith(parseSum)
 
-/** Returns the sums of a day's sales by payment method, largest first, without annulled sales. */
+const paymentSums = z.object({
+  pago: z.string(),
+  cantidad: z.number(),
+  total: z.string().transform(parseSum),
+  devuelto: z.string().transform(parseSum),
+  aCobrar: z.string().transform(parseSum),
+})
+
+/**
+ * Returns the sums of a day's sales by payment method, largest first, without annulled sales. Each part of a mixed sale
+ * counts for its own method.
+ */
 export const readSalesByPayment = (db: Queryable, dia: Day): Promise<NonNullable<SalesByPayment>> =>
-  preparedStatement(db, 'sales-of-day-by-payment', (builder) =>
-    builder
-      .select({
-        pago: sales.pago,
-        cantidad: sql<number>`count(*)::int`,
-        total: sumOfMoney(sql.raw(COLLECTED_SQL)),
-        devuelto: sumOfMoney(sales.devuelto),
-        aCobrar: sumOfMoney(sales.aCobrar),
-      })
-      .from(sales)
-      .where(standingSalesOfDay())
-      .groupBy(sales.pago)
-      .orderBy(desc(sql`sum(${sales.total})`), asc(sales.pago)),
-  ).execute({ start: startOfDay(dia), end: endOfDay(dia) })
+  queryRows(db, paymentSums, {
+    name: 'sales-of-day-by-payment',
+    text: `with stand as materialized (
+             select id, pago, total, "aCobrar", devuelto from sales
+             where creado >= $1 and creado < $2 and "estadoPago" <> 'Anulado'
+           )
+           select pago, count(*)::int as cantidad, sum(${COLLECTED_SQL})::text as total,
+             sum(devuelto)::text as devuelto, sum("aCobrar")::text as "aCobrar"
+           from (
+             select pago, total, "aCobrar", devuelto from stand where pago <> 'Mixto'
+             union all ${mixedPartsSql()}
+           ) as part
+           group by pago order by sum(part.total) desc, pago`,
+    values: [startOfDay(dia), endOfDay(dia)],
+  })
 
 /** Returns the sum of the discounts of a day's sales, without annulled sales. */
 export async function sumDiscountsOfDay(db: Queryable, dia: Day): Promise<MoneySum> {

@@ -5,12 +5,14 @@ import { centavos } from '#domain/money.ts'
 import { parseSum } from '#domain/money-sum.ts'
 import { amountsByCategory, type DayAmounts, type DaySpan } from '#domain/store/panel.ts'
 import { saleChannels, type SaleChannel } from '#domain/sale/sale.ts'
-import { COLLECTED_SQL } from '#server/database/queries/collected-sql.ts'
+import { COLLECTED_SQL, mixedPartsSql } from '#server/database/queries/collected-sql.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryRow } from '#server/database/queries/query-rows.ts'
 
 /** Sums of one day for one channel, payment method and seller. `vendedor`: account id of the seller of counter sales, otherwise null. */
 export type DaySales = DayAmounts & { medio: SaleChannel; pago: string; vendedor: string | null }
+/** Sums of one day for one payment method, of the parts of mixed sales. */
+export type DayParts = DayAmounts & { pago: string }
 /** Units sold on a day. `categoria`: the product's current category, and not that of the sale. */
 export type DayUnits = DayAmounts & { categoria: string }
 const soldProduct = readPanel.reply.shape.masVendidos.element
@@ -18,7 +20,9 @@ type SoldProduct = z.infer<typeof soldProduct>
 
 /** Report of sales, without annulled ones. */
 export type SalesReport = {
+  /** `pago` is 'Mixto' for sales that `parts` divides. */
   sales: DaySales[]
+  parts: DayParts[]
   units: DayUnits[]
   /** Names of the sellers by account id. */
   sellers: Record<string, string>
@@ -50,6 +54,7 @@ const columns = z.object({
   sales: z.array(
     onDay.extend({ medio: z.enum(saleChannels), pago: z.string(), vendedor: z.string().nullable() }),
   ),
+  parts: z.array(onDay.extend({ pago: z.string() })),
   sellers: z.record(z.string(), z.string()),
   units: z.array(onDay.extend({ categoria: z.string() })),
   partly: z.array(partlyPaid),
@@ -67,7 +72,7 @@ export async function readSalesReport(
   { span, recent, limit }: { span: DaySpan; recent: DaySpan; limit: number },
 ): Promise<SalesReport> {
   const { days, starts } = daysOf(span)
-  const { sales, sellers, units, partly, best, slow } = await queryRow(db, columns, {
+  const { sales, parts, sellers, units, partly, best, slow } = await queryRow(db, columns, {
     name: 'panel-sold',
     text: `with stand as materialized (
              select id, creado, width_bucket(creado, $3::timestamptz[]) as place, medio, pago, total,
@@ -83,6 +88,11 @@ export async function readSalesReport(
                sum(${COLLECTED_SQL})::text as total, sum(devuelto)::text as devuelto,
                sum("aCobrar")::text as "aCobrar", count(*) filter (where "aCobrar" > 0)::int as "cantidadACobrar"
              from stand group by 1, 2, 3, 4
+           ), parts as (
+             select place, pago, count(*) filter (where not unpaid)::int as cantidad,
+               sum(${COLLECTED_SQL})::text as total, sum(devuelto)::text as devuelto,
+               sum("aCobrar")::text as "aCobrar", count(*) filter (where "aCobrar" > 0)::int as "cantidadACobrar"
+             from (${mixedPartsSql('place, unpaid')}) as part group by 1, 2
            ), by_category as (
              select place, categoria, coalesce(sum(cantidad) filter (where not unpaid), 0)::bigint as cantidad,
                coalesce(sum(total) filter (where paid), 0)::text as total, '0' as devuelto,
@@ -116,6 +126,7 @@ export async function readSalesReport(
              order by unidades, orden limit $6
            )
            select (select coalesce(json_agg(by_payment), '[]') from by_payment) as sales,
+             (select coalesce(json_agg(parts), '[]') from parts) as parts,
              (select coalesce(json_object_agg(id, name), '{}') from "user"
                where id in (select vendedor from by_payment)) as sellers,
              (select coalesce(json_agg(by_category), '[]') from by_category) as units,
@@ -126,7 +137,14 @@ export async function readSalesReport(
   const shares = partly.flatMap(({ place, ...sale }) =>
     amountsByCategory(sale).map((row) => ({ ...row, place, cantidad: 0, cantidadACobrar: 0 })),
   )
-  return { sales: withDay(sales, days), sellers, units: withDay([...units, ...shares], days), best, slow }
+  return {
+    sales: withDay(sales, days),
+    parts: withDay(parts, days),
+    sellers,
+    units: withDay([...units, ...shares], days),
+    best,
+    slow,
+  }
 }
 
 const listOf = (chosen: 'best' | 'slow', order: string): string =>

@@ -1,3 +1,4 @@
+import { MIXED_PAYMENT } from '#domain/pricing/price-lines.ts'
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { readPanel } from '#contract/store/panel.ts'
 import { dayOf, daysBefore } from '#domain/calendar.ts'
@@ -144,14 +145,18 @@ const hoursBetween = (from: Date, to: Date): number =>
   Math.max(0, Math.floor((to.getTime() - from.getTime()) / HOUR_MS))
 
 function compare(
-  { sales, sellers, units }: Pick<SalesReport, 'sales' | 'sellers' | 'units'>,
+  { sales, parts, sellers, units }: Pick<SalesReport, 'sales' | 'parts' | 'sellers' | 'units'>,
   spans: { now: DaySpan; before: DaySpan },
 ) {
   return {
     ...periodOf(sales, spans.now),
     antes: periodOf(sales, spans.before),
     porCanal: sumsByName(sales, ({ medio }) => medio, spans),
-    porPago: sumsByName(sales, ({ pago }) => pago, spans),
+    porPago: sumsByName(
+      [...sales.filter(({ pago }) => pago !== MIXED_PAYMENT), ...parts],
+      ({ pago }) => pago,
+      spans,
+    ),
     porVendedor: sumsByName(
       sales.filter(({ vendedor }) => vendedor !== null),
       ({ vendedor }) => vendedor ?? '',

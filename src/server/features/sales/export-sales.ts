@@ -1,6 +1,9 @@
 import { dayOf } from '#domain/calendar.ts'
 import { saleStatusLabel } from '#domain/sale/sale-status.ts'
 import { collectedAmount } from '#domain/payment/sale-money.ts'
+import { formatPesos, ZERO } from '#domain/money.ts'
+import { discountLabel } from '#domain/pricing/discount-label.ts'
+import { type PartFact, partFacts } from '#domain/sale/price-facts.ts'
 import { paymentMethodName } from '#domain/pricing/surcharge.ts'
 import type { ExportFormat } from '#contract/export/export-format.ts'
 import type { Deps } from '#server/deps.ts'
@@ -36,6 +39,7 @@ const columns: readonly ExportColumn<StoredSale & { vendedor: string }>[] = [
   ['Vendedor', ({ vendedor }) => vendedor],
   ['Estado', ({ estadoPago }) => saleStatusLabel(estadoPago)],
   ['Forma de pago', ({ pago }) => paymentMethodName(pago)],
+  ['Partes del pago', ({ pagos }) => partFacts(pagos).map(partText).join(' | ')],
   ['Cliente', ({ cliente }) => cliente],
   ['Correo', ({ correo }) => correo],
   ['Celular', ({ celular }) => celular],
@@ -47,6 +51,7 @@ const columns: readonly ExportColumn<StoredSale & { vendedor: string }>[] = [
   ['Productos', ({ productos }) => productos.map(lineText).join(' | ')],
   ['Subtotal', ({ subtotal }) => ({ amount: subtotal })],
   ['Descuento', ({ descuento }) => ({ amount: descuento })],
+  ['Descuentos del mostrador', ({ descuentos }) => descuentos.map(discountText).join(' | ')],
   ['Cupón', ({ codigoDescuento }) => codigoDescuento],
   ['Recargo', ({ recargo }) => ({ amount: recargo })],
   ['Total', ({ total }) => ({ amount: total })],
@@ -54,6 +59,14 @@ const columns: readonly ExportColumn<StoredSale & { vendedor: string }>[] = [
   ['Devuelto', ({ devuelto }) => ({ amount: devuelto })],
   ['A cobrar', ({ aCobrar }) => ({ amount: aCobrar })],
 ]
+
+const discountText = (given: StoredSale['descuentos'][number]): string =>
+  [`${discountLabel(given)}: ${formatPesos(given.importe)}`, given.autorizo && `autorizó ${given.autorizo}`]
+    .filter(Boolean)
+    .join(', ')
+
+const partText = ({ label, amount, recargo }: PartFact): string =>
+  `${label}: ${formatPesos(amount)}${recargo > ZERO ? ` (recargo ${formatPesos(recargo)})` : ''}`
 
 function lineText({ cantidad, nombre, color, talle, sku }: StoredSale['productos'][number]): string {
   const details = [color, talle, sku].filter(Boolean).join(', ')

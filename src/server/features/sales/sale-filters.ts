@@ -1,6 +1,6 @@
 import { Problem } from '#contract/http/problem.ts'
 import { endOfDay, startOfDay, type Day } from '#domain/calendar.ts'
-import type { PaymentMethod } from '#domain/payment/payment-methods.ts'
+import type { SalePaymentName } from '#domain/payment/payment-methods.ts'
 import type { SaleChannel } from '#domain/sale/sale.ts'
 import type { SaleStatus } from '#domain/sale/sale-status.ts'
 import { parseSalesSearch } from '#domain/sale/parse-sales-search.ts'
@@ -12,7 +12,7 @@ type SaleQuery = {
   desde?: Day | undefined
   hasta?: Day | undefined
   canal?: SaleChannel | undefined
-  pago?: PaymentMethod | undefined
+  pago?: SalePaymentName | undefined
   estado?: SaleStatus | undefined
   cobro?: 'a-cobrar' | undefined
   vendedor?: string | undefined

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gte, inArray, like, lt, ne, sql, t
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { getSale } from '#contract/sale/sales.ts'
 import { formatDate, formatTime } from '#domain/calendar.ts'
-import type { PaymentMethod } from '#domain/payment/payment-methods.ts'
+import type { SalePaymentName } from '#domain/payment/payment-methods.ts'
 import type { PaymentFault } from '#domain/payment/assess-payments.ts'
 import type { SaleChannel } from '#domain/sale/sale.ts'
 import type { SaleStatus } from '#domain/sale/sale-status.ts'
@@ -128,7 +128,8 @@ export type SalesFilter = {
   since?: Date | undefined
   before?: Date | undefined
   canal?: SaleChannel | undefined
-  pago?: PaymentMethod | undefined
+  /** A method also matches mixed sales with a part of that method. */
+  pago?: SalePaymentName | undefined
   estado?: SaleStatus | undefined
   /** True: only sales with an unpaid part. */
   isToCollect?: boolean | undefined
@@ -233,13 +234,17 @@ function filterCondition(filter: SalesFilter): SQL | undefined {
     since && gte(sales.creado, since),
     before && lt(sales.creado, before),
     canal && eq(sales.medio, canal),
-    pago && eq(sales.pago, pago),
+    pago && paidBy(pago),
     estado && estado !== 'Anulado' ? eq(sales.estadoPago, estado) : undefined,
     isToCollect ? sql`${sales.aCobrar} > 0` : undefined,
     vendedor === undefined ? undefined : and(sql`${sales.medio} = 'Casa central'`, eq(sales.actor, vendedor)),
     coupon === undefined ? undefined : eq(sales.couponId, idOfCoupon(coupon)),
   )
 }
+
+const paidBy = (pago: SalePaymentName): SQL =>
+  sql`(${sales.pago} = ${pago} or (${sales.pago} = 'Mixto' and exists (
+    select from sale_payments where sale_id = ${sales.id} and metodo = ${pago})))`
 
 async function withLines<Row extends Pick<StoredSale, 'id' | 'pago'> & { soldAt: Date }>(
   db: Queryable,

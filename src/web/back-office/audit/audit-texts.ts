@@ -41,6 +41,7 @@ const fields: Readonly<Record<string, string>> = {
   activa: 'Activa',
   anular: 'Se anulan',
   archivo: 'Archivo',
+  descuentos: 'Descuentos del mostrador',
   enviar: 'Se envían',
   hasta: 'Vencidas hasta',
   ventas: 'Ventas',

@@ -25,6 +25,7 @@ import { useRevalidateOnReturn } from '#web/components/hooks/use-tab-returns.ts'
 import { useLongWait } from '#web/components/hooks/use-long-wait.ts'
 import type { Route } from './+types/control-page'
 import { addToOrder } from './order/add-to-order.ts'
+import { DiscountDialog } from './order/discount/discount-dialog.tsx'
 import { CashNotice } from './cash-notice.tsx'
 import { VariantChoiceDialog } from './variant-choice/variant-choice-dialog.tsx'
 import { RejectedScanList } from './scanner/rejected-scan-list.tsx'
@@ -110,6 +111,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
     uid,
     till,
     takesCash: !cash.cerrada || canWriteToClosedDay(rol),
+    isAdmin: rol === 'admin',
     onSold: (now) => {
       ticket.show(now)
       // Stock changed, so the search results are stale.
@@ -135,6 +137,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
       F3: screen.setAnonymous,
       F4: () => screen.focusField('payment'),
       F6: () => setSwitchOpen(true),
+      F7: () => screen.order.lines.length > 0 && screen.setDiscounting('sale'),
       F8: () => setTodayOpen(true),
       F9: isEmptyOrder(screen.order) ? screen.hold.openList : screen.hold.ask,
       'Control+Enter': screen.submit,
@@ -228,6 +231,13 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
           waiting={scans.waiting}
           onAdd={(choice) => addToOrder(till.draft.lines, choosing.product, choice)}
           onClose={stopChoosing}
+        />
+      )}
+      {screen.discounting && (
+        <DiscountDialog
+          {...screen}
+          target={screen.discounting}
+          onClose={() => screen.setDiscounting(undefined)}
         />
       )}
       {isTodayOpen && (

@@ -8,6 +8,8 @@ const shortcuts = [
   ['F3', 'Poner «Consumidor final»'],
   ['F4', 'Ir a la forma de pago'],
   ['F6', 'Cambiar vendedor'],
+  ['1 a 5', 'En la forma de pago: elegir una'],
+  ['F7', 'Descuento de la venta'],
   ['F8', 'Ver las ventas de hoy'],
   ['F9', 'Dejar en espera, o ver las que esperan'],
   ['Ctrl + Enter', 'Crear venta'],

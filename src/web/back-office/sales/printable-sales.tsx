@@ -1,5 +1,7 @@
 import { formatCashDate } from '#domain/calendar.ts'
 import { sumOf } from '#domain/money-sum.ts'
+import { formatPesos } from '#domain/money.ts'
+import { partFacts } from '#domain/sale/price-facts.ts'
 import { collectedAmount } from '#domain/payment/sale-money.ts'
 import { saleStatusLabel } from '#domain/sale/sale-status.ts'
 import { paymentMethodName } from '#domain/pricing/surcharge.ts'
@@ -38,7 +40,7 @@ export function PrintableSales({ choice, sales, total }: SalesToPrint & { choice
               </td>
               <td className="py-1 pr-2 wrap-anywhere">{sale.cliente}</td>
               <td className="py-1 pr-2">{sale.medio}</td>
-              <td className="py-1 pr-2">{paymentMethodName(sale.pago)}</td>
+              <td className="py-1 pr-2">{paymentText(sale)}</td>
               <td className="py-1 pr-2">{saleStatusLabel(sale.estadoPago)}</td>
               <td className="py-1 pr-2 text-right whitespace-nowrap">
                 <Price amount={sale.total} />
@@ -60,6 +62,16 @@ export function PrintableSales({ choice, sales, total }: SalesToPrint & { choice
     </section>
   )
 }
+
+const paymentText = ({ pago, pagos }: ListedSale): string =>
+  [
+    paymentMethodName(pago),
+    partFacts(pagos)
+      .map(({ label, amount }) => `${label} ${formatPesos(amount)}`)
+      .join(', '),
+  ]
+    .filter(Boolean)
+    .join(': ')
 
 function countText(printed: number, total: number): string {
   const all = `${total.toLocaleString('es-AR')} ${total === 1 ? 'venta' : 'ventas'}`

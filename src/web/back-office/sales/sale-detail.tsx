@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
+import { partFacts, priceFacts } from '#domain/sale/price-facts.ts'
 import { paymentMethodName } from '#domain/pricing/surcharge.ts'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Dialog } from '#web/components/overlay/dialog.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { SaleStatusBadge } from '#web/components/display/sale-status-badge.tsx'
-import { type Money, ZERO } from '#domain/money.ts'
+import { formatPesos, type Money, ZERO } from '#domain/money.ts'
 import { refundedSum } from '#domain/payment/sale-money.ts'
 import { Price } from '#web/components/display/price.tsx'
 import { ProductImage } from '#web/components/product/product-image.tsx'
@@ -101,19 +102,28 @@ type SaleAmountsProps = { sale: ListedSale; dinero: SaleRecord['dinero'] | undef
 
 /** Shows the amounts of a sale, from the subtotal to the total, and what was refunded, left and unpaid of the total. */
 function SaleAmounts({ sale, dinero }: SaleAmountsProps) {
-  const addsUp = sale.descuento === ZERO && sale.recargo === ZERO
-  const coupon = sale.codigoDescuento === '' ? '' : ` (${sale.codigoDescuento})`
+  const facts = priceFacts(sale)
   return (
     <dl className="flex flex-col gap-1 pt-2">
-      {!addsUp && <Amount term="Subtotal" amount={sale.subtotal} />}
-      {sale.descuento > ZERO && <Amount term={`Descuento${coupon}`} amount={sale.descuento} minus />}
-      {sale.recargo > ZERO && <Amount term="Recargo" amount={sale.recargo} />}
+      {facts.length > 0 && <Amount term="Subtotal" amount={sale.subtotal} />}
+      {facts.map(({ label, amount, isMinus }, position) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two discounts may have one text
+        <Amount key={position} term={label} amount={amount} minus={isMinus} />
+      ))}
       <div className="flex justify-between gap-3 text-16 font-semibold">
         <dt>Total</dt>
         <dd>
           <Price amount={sale.total} />
         </dd>
       </div>
+      {partFacts(sale.pagos).map(({ label, amount, recargo }, position) => (
+        <Amount
+          // oxlint-disable-next-line react/no-array-index-key -- two parts may have one method and amount
+          key={position}
+          term={recargo > ZERO ? `${label} (con recargo de ${formatPesos(recargo)})` : label}
+          amount={amount}
+        />
+      ))}
       {dinero && <Refunds dinero={dinero} />}
       {(awaitsCash(sale) || isPaidInPart(sale)) && <Amount term="A cobrar" amount={sale.aCobrar} />}
     </dl>

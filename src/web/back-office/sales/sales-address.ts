@@ -1,5 +1,5 @@
 import { type Day, daysBefore, parseDay } from '#domain/calendar.ts'
-import { type PaymentMethod, paymentMethods } from '#domain/payment/payment-methods.ts'
+import { type SalePaymentName, salePaymentNames } from '#domain/payment/payment-methods.ts'
 import { type SaleChannel, saleChannels } from '#domain/sale/sale.ts'
 import { parseSaleStatus, type SaleStatus } from '#domain/sale/sale-status.ts'
 import { type ListChoice, type ListRules, oneOf } from '#web/components/filter/list-rules.ts'
@@ -11,7 +11,7 @@ export type SaleFilters = {
   desde: Day
   hasta: Day
   canal: SaleChannel
-  pago: PaymentMethod
+  pago: SalePaymentName
   estado: SaleStatus
   cobro: 'a-cobrar'
   vendedor: string
@@ -28,7 +28,7 @@ export const salesRules: ListRules<SaleFilters> = {
     desde: parseDay,
     hasta: parseDay,
     canal: oneOf(saleChannels),
-    pago: oneOf(paymentMethods),
+    pago: oneOf(salePaymentNames),
     estado: parseSaleStatus,
     cobro: oneOf(['a-cobrar']),
     vendedor: textFilter(100),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Day, formatCashDate } from '#domain/calendar.ts'
-import { type PaymentMethod, paymentMethods } from '#domain/payment/payment-methods.ts'
+import { type SalePaymentName, salePaymentNames } from '#domain/payment/payment-methods.ts'
 import { saleChannels } from '#domain/sale/sale.ts'
 import { saleStatuses, saleStatusLabel } from '#domain/sale/sale-status.ts'
 import { paymentMethodName } from '#domain/pricing/surcharge.ts'
@@ -126,7 +126,7 @@ const MoreFilters = ({ choice, sellers }: Pick<SalesFiltersProps, 'choice' | 'se
             name: 'pago',
             label: 'Forma de pago',
             placeholder: 'Todas',
-            choices: paymentMethods.map((value) => ({ value, label: paymentText(value) })),
+            choices: salePaymentNames.map((value) => ({ value, label: paymentText(value) })),
           },
           {
             name: 'vendedor',
@@ -147,7 +147,7 @@ const MoreFilters = ({ choice, sellers }: Pick<SalesFiltersProps, 'choice' | 'se
 )
 
 /** Cash has different names for web sales and counter sales. */
-function paymentText(method: PaymentMethod): string {
+function paymentText(method: SalePaymentName): string {
   if (method === 'Efectivo') return 'Efectivo (página)'
   if (method === 'efectivo') return 'Efectivo (mostrador)'
   return paymentMethodName(method)

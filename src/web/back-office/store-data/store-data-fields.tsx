@@ -187,6 +187,24 @@ export const StoreDataFields = () => (
       />
     </FormSection>
     <FormSection section="mostrador" title="Mostrador">
+      <FormText
+        name="sellerDiscountLimit"
+        label="Descuento que da quien vende, como mucho (%)"
+        help="En cada renglón, sumando todos los descuentos. Más lo autoriza alguien con rol de administrador. 0: ninguno."
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={10}
+      />
+      <div className="min-w-0 sm:col-span-2">
+        <FormRows
+          name="discountReasons"
+          label="Motivos de descuento"
+          one="motivo"
+          maxRows={20}
+          columns={[{ field: 'reason', label: 'Motivo', required: true }]}
+        />
+      </div>
       <FormNumber
         name="tillLockMinutes"
         label="Minutos hasta el bloqueo"

@@ -1,4 +1,5 @@
-import { subtract, ZERO } from '#domain/money.ts'
+import { formatPesos, ZERO } from '#domain/money.ts'
+import { partFacts, priceFacts } from '#domain/sale/price-facts.ts'
 import { paymentMethodName } from '#domain/pricing/surcharge.ts'
 import { lineName } from '#web/cart/line-quantity.tsx'
 import { Price } from '#web/components/display/price.tsx'
@@ -14,6 +15,7 @@ type PrintedTicketProps = Pick<CompletedSale, 'sale' | 'cash'> & { isCopy: boole
 
 /** Ticket as it is printed. A reprint is marked 'COPIA'. */
 export function PrintedTicket({ sale, cash, isCopy, width }: PrintedTicketProps) {
+  const facts = priceFacts(sale)
   const ticketRef = useTicketPageSize(width)
   return (
     <section
@@ -48,14 +50,22 @@ export function PrintedTicket({ sale, cash, isCopy, width }: PrintedTicketProps)
         ))}
       </ul>
       <div className="border-t border-dashed border-ink pt-2">
-        {(sale.descuento > ZERO || sale.recargo > ZERO) && (
-          <TicketAmount of={sale.subtotal}>Subtotal</TicketAmount>
-        )}
-        {sale.descuento > ZERO && <TicketAmount of={subtract(ZERO, sale.descuento)}>Descuento</TicketAmount>}
-        {sale.recargo > ZERO && <TicketAmount of={sale.recargo}>Recargo</TicketAmount>}
+        {facts.length > 0 && <TicketAmount of={sale.subtotal}>Subtotal</TicketAmount>}
+        {facts.map(({ label, amount, isMinus }, position) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two discounts may have one text
+          <TicketAmount key={position} of={amount} isMinus={isMinus}>
+            {label}
+          </TicketAmount>
+        ))}
         <div className="text-16 font-semibold">
           <TicketAmount of={sale.total}>Total</TicketAmount>
         </div>
+        {partFacts(sale.pagos).map(({ label, amount, recargo }, position) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two parts may have one method and amount
+          <TicketAmount key={position} of={amount}>
+            {recargo > ZERO ? `${label} (con recargo de ${formatPesos(recargo)})` : label}
+          </TicketAmount>
+        ))}
         {cash && (
           <>
             <TicketAmount of={cash.recibido}>Recibido</TicketAmount>

@@ -2,10 +2,15 @@ import type { ReactNode } from 'react'
 import type { AnyMoney } from '#domain/money-sum.ts'
 import { Price } from '#web/components/display/price.tsx'
 
+type TicketAmountProps = { of: AnyMoney; isMinus?: boolean; children: ReactNode }
+
 /** Row of a ticket: text on the left, amount on the right. */
-export const TicketAmount = ({ of, children }: { of: AnyMoney; children: ReactNode }) => (
+export const TicketAmount = ({ of, isMinus = false, children }: TicketAmountProps) => (
   <p className="flex flex-wrap justify-between gap-x-2">
-    <span>{children}</span>
-    <Price amount={of} className="ml-auto" />
+    <span className="min-w-0 wrap-anywhere">{children}</span>
+    <span className="ml-auto">
+      {isMinus && '−'}
+      <Price amount={of} />
+    </span>
   </p>
 )

@@ -7,7 +7,7 @@ import type { SoldLine } from '#domain/cart/remove-sold-units.ts'
  * Returns lines in the format of the API. `precio`: displayed price, which the server compares with the current one.
  */
 export const cartPayload = (lines: readonly CartLine[]): BodyOf<typeof quoteCart>['productos'] =>
-  lines.map(({ id, sku, nombre, talle, color, precio, cantidad }) => ({
+  lines.map(({ id, sku, nombre, talle, color, precio, cantidad, descuento }) => ({
     id,
     sku,
     nombre,
@@ -15,6 +15,7 @@ export const cartPayload = (lines: readonly CartLine[]): BodyOf<typeof quoteCart
     color,
     precio,
     cantidad,
+    ...(descuento && { descuento }),
   }))
 
 export const soldLines = ({ productos }: Pick<BodyOf<typeof quoteCart>, 'productos'>): SoldLine[] =>

@@ -12,6 +12,9 @@ import { cartPayload } from './cart-payload.ts'
 import type { LineDraft } from '#web/cart/draft.ts'
 import { type FreshQuote, reconcileCart } from './reconcile-cart.ts'
 
+/** Fields of a quote request besides the lines. */
+export type QuoteTerms = Omit<BodyOf<typeof quoteCart>, 'productos'>
+
 type ReportChanges = (changes: readonly CartChange[]) => void
 
 /**
@@ -23,28 +26,33 @@ export function useFreshQuote(
     draft: LineDraft
     lines?: readonly CartLine[]
     refreshKey?: string
-    /** Fields of the quote request besides the lines. */
-    terms: Omit<BodyOf<typeof quoteCart>, 'productos'>
+    terms: QuoteTerms
     isPaused: boolean
+    onFailure?: (terms: QuoteTerms, failure: unknown) => void
   },
-  onQuote: (quotedLines: readonly CartLine[], quote: FreshQuote) => void,
+  /** `terms`: those of the request, because the current ones may differ by now. */
+  onQuote: (quotedLines: readonly CartLine[], quote: FreshQuote, terms: QuoteTerms) => void,
 ): void {
   const { draft, lines, refreshKey, isPaused } = options
   const tabReturns = useTabReturns()
   const handleQuote = useEffectEvent(onQuote)
-  const bodyFor = useEffectEvent((quotedLines: readonly CartLine[]) => ({
-    productos: cartPayload(quotedLines),
-    ...options.terms,
-  }))
+  const handleFailure = useEffectEvent((terms: QuoteTerms, failure: unknown) =>
+    options.onFailure?.(terms, failure),
+  )
+  const termsNow = useEffectEvent(() => options.terms)
   useEffect(() => {
     const quotedLines = draft.read()
     if (isPaused || quotedLines.length === 0) return
     const stop = new AbortController()
-    callApi(quoteCart, { body: bodyFor(quotedLines), signal: stop.signal }).then(
+    const terms = termsNow()
+    const body = { productos: cartPayload(quotedLines), ...terms }
+    callApi(quoteCart, { body, signal: stop.signal }).then(
       (fresh) => {
-        if (!stop.signal.aborted) handleQuote(quotedLines, fresh)
+        if (!stop.signal.aborted) handleQuote(quotedLines, fresh, terms)
       },
-      () => {},
+      (failure: unknown) => {
+        if (!stop.signal.aborted) handleFailure(terms, failure)
+      },
     )
     return () => stop.abort()
   }, [draft, lines, refreshKey, tabReturns, isPaused])

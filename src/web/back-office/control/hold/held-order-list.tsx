@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { dayOf, formatDateTime, formatTime } from '#domain/calendar.ts'
 import type { HeldOrder } from '#domain/cart/held-orders.ts'
-import { orderTotals } from '#domain/cart/till-order.ts'
+import { priceOrder } from '#domain/cart/price-order.ts'
 import { unitsOf } from '#domain/cart/web-sale-limit.ts'
 import type { SurchargeTable } from '#domain/pricing/surcharge.ts'
 import { Button } from '#web/components/button/button.tsx'
@@ -70,7 +70,7 @@ function HeldOrderRow({ held, surcharges, onResume, onRename, onRemove }: HeldOr
       <p className="flex items-baseline justify-between gap-3">
         <span className="min-w-0 font-semibold wrap-anywhere">{held.nombre}</span>
         <Price
-          amount={orderTotals(held.order, surcharges).total}
+          amount={priceOrder(held.order, { surcharges }).total}
           className="shrink-0 text-16 font-semibold"
         />
       </p>

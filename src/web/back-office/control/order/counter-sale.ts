@@ -2,8 +2,9 @@ import { useSyncExternalStore } from 'react'
 import type { BodyOf } from '#contract/http/endpoint.ts'
 import { placeCounterSale } from '#contract/sale/sales.ts'
 import type { SaleChannel } from '#domain/sale/sale.ts'
-import type { SurchargeTable } from '#domain/pricing/surcharge.ts'
-import { orderTotals, type TillOrder } from '#domain/cart/till-order.ts'
+import type { OrderPricing } from '#domain/cart/price-order.ts'
+import { isTillPaymentMethod } from '#domain/pricing/surcharge.ts'
+import type { TillOrder } from '#domain/cart/till-order.ts'
 import { cartPayload } from '#web/cart/quote/cart-payload.ts'
 import { openPendingSales } from '#web/cart/pending-sales.ts'
 import { memoizeByKey } from '#web/storage/memoize-by-key.ts'
@@ -13,12 +14,25 @@ export type CounterSaleBody = BodyOf<typeof placeCounterSale>
 export const COUNTER = 'Casa central' satisfies SaleChannel
 
 /** Returns the request body of the order, with the total on the screen. */
-export const counterBody = (order: TillOrder, surcharges: SurchargeTable): CounterSaleBody => ({
+export const counterBody = (
+  order: TillOrder,
+  { pagos, total }: Pick<OrderPricing, 'pagos' | 'total'>,
+): CounterSaleBody => ({
   productos: cartPayload(order.lines),
-  total: orderTotals(order, surcharges).total,
-  formaPago: order.formaPago,
+  total,
+  formaPago: order.partes.length === 0 ? order.formaPago : '',
+  ...(order.partes.length > 0 && {
+    pagos: pagos.flatMap(({ metodo, importe }) => (isTillPaymentMethod(metodo) ? [{ metodo, importe }] : [])),
+  }),
+  ...pricingTerms(order),
   nombreCliente: order.cliente.trim(),
   medio: COUNTER,
+})
+
+/** Coupon and discount of the sale, for a quote and for the sale. */
+export const pricingTerms = ({ cupon, descuento }: Pick<TillOrder, 'cupon' | 'descuento'>) => ({
+  ...(cupon !== '' && { codigoDescuento: cupon }),
+  ...(descuento && { descuentoVenta: descuento }),
 })
 
 /** Storage of the account's pending sale, which was sent and has no response yet. */

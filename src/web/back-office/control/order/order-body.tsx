@@ -1,17 +1,21 @@
-import { CircleAlert, Clock, X } from 'lucide-react'
-import {
-  type TillPaymentMethod,
-  isTillPaymentMethod,
-  tillPaymentLabel,
-  tillPaymentMethods,
-} from '#domain/pricing/surcharge.ts'
+import { CircleAlert, Clock, Percent, Split, X } from 'lucide-react'
+import { splitPayment } from '#domain/cart/order-parts.ts'
+import type { GivenDiscount } from '#domain/pricing/price-lines.ts'
 import { ChangesNotice } from '#web/cart/quote/changes-notice.tsx'
 import { Button } from '#web/components/button/button.tsx'
+import { FieldError } from '#web/components/input/field-error.tsx'
 import { Field } from '#web/components/input/field.tsx'
-import { SelectField } from '#web/components/input/select-field.tsx'
 import { type CartLine, lineTotal } from '#domain/cart/cart.ts'
+import { subtract, ZERO } from '#domain/money.ts'
 import { imageInColor } from '#domain/product/product-images.ts'
-import { ANONYMOUS_CUSTOMER, tillRefusalText } from '#domain/cart/till-order.ts'
+import {
+  aboveLimitText,
+  ANONYMOUS_CUSTOMER,
+  tillRefusalText,
+  type TillOrder,
+} from '#domain/cart/till-order.ts'
+import { discountLabel } from '#domain/pricing/discount-label.ts'
+import { CouponBox } from '#web/cart/coupon-box.tsx'
 import type { LineDraft } from '#web/cart/draft.ts'
 import { lineName, LineQuantity } from '#web/cart/line-quantity.tsx'
 import { removeRow } from '#web/cart/remove-row.ts'
@@ -20,13 +24,20 @@ import { ProductImage } from '#web/components/product/product-image.tsx'
 import { Price } from '#web/components/display/price.tsx'
 import type { OrderState } from './use-order.ts'
 import { showRefusal } from './add-to-order.ts'
+import { PaymentParts } from './payment/payment-parts.tsx'
+import { PaymentTiles } from './payment/payment-tiles.tsx'
 
 const MAX_NAME_LENGTH = 120
 
 /** The order's lines and fields. `OrderFooter` shows the total and the button. */
-export function OrderBody({ order, draft, surcharges, prices, saleCreation, setAnonymous }: OrderState) {
+export function OrderBody(screen: OrderState) {
+  const { order, draft, surcharges, pricing, prices, saleCreation, setDiscounting, setAnonymous } = screen
   const { refusal, pendingSale } = saleCreation
   const errorAbout = (about: string) => (refusal?.about === about ? refusal.text : undefined)
+  const change = (next: (now: TillOrder) => TillOrder) => {
+    saleCreation.clearRefusal()
+    draft.change(next)
+  }
   const cartError = errorAbout('lines') ?? errorAbout('sale')
   return (
     <div data-order tabIndex={-1} className="flex flex-col gap-4 outline-none">
@@ -57,16 +68,19 @@ export function OrderBody({ order, draft, surcharges, prices, saleCreation, setA
         </p>
       ) : (
         <ul aria-label="Renglones de la venta" className="border-t border-line">
-          {order.lines.map((line) => (
+          {order.lines.map((line, position) => (
             <OrderLineRow
               key={`${line.id}|${line.color}|${line.talle}`}
               line={line}
               lines={order.lines}
               draft={draft.lines}
+              given={pricing.descuentos.find((one) => one.line === position)}
+              onDiscount={() => setDiscounting(line)}
             />
           ))}
         </ul>
       )}
+      <OrderAdjustments {...screen} discountError={errorAbout('discount')} />
       <Field
         label="Nombre del cliente"
         name="nombreCliente"
@@ -81,29 +95,80 @@ export function OrderBody({ order, draft, surcharges, prices, saleCreation, setA
             {ANONYMOUS_CUSTOMER}
           </Button>
         }
-        onChange={({ target }) => {
-          saleCreation.clearRefusal()
-          draft.change((now) => ({ ...now, cliente: target.value }))
-        }}
+        onChange={({ target }) => change((now) => ({ ...now, cliente: target.value }))}
       />
-      <SelectField
-        label="Forma de pago"
-        name="formaPago"
-        data-about="payment"
-        placeholder="Elegí una"
-        choices={tillPaymentMethods.map((value) => ({ value, label: tillPaymentLabel(surcharges, value) }))}
-        value={order.formaPago}
-        error={errorAbout('payment')}
-        onChange={({ target }) => {
-          saleCreation.clearRefusal()
-          draft.change((now) => ({ ...now, formaPago: methodOf(target.value) }))
-        }}
-      />
+      {order.partes.length === 0 ? (
+        <PaymentTiles
+          surcharges={surcharges}
+          totals={pricing.totals}
+          value={order.formaPago}
+          error={errorAbout('payment')}
+          onChange={(formaPago) => change((now) => ({ ...now, formaPago }))}
+        />
+      ) : (
+        <PaymentParts {...{ order, pricing, surcharges }} error={errorAbout('payment')} onChange={change} />
+      )}
     </div>
   )
 }
 
-const methodOf = (value: string): TillPaymentMethod | '' => (isTillPaymentMethod(value) ? value : '')
+/** Discount of the sale, coupon, and the division of the payment. */
+function OrderAdjustments({
+  order,
+  draft,
+  coupon,
+  saleCreation,
+  setDiscounting,
+  isAboveLimit,
+  discountLimit,
+  discountError = isAboveLimit ? aboveLimitText(discountLimit) : undefined,
+}: OrderState & { discountError: string | undefined }) {
+  const hasParts = order.partes.length > 0
+  return (
+    <div className="-mb-1">
+      <div className="-ml-3 flex flex-wrap">
+        <Button
+          variant="quiet"
+          size="small"
+          data-about="discount"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="F7"
+          title="F7"
+          disabled={order.lines.length === 0}
+          onClick={() => setDiscounting('sale')}
+        >
+          <Percent aria-hidden className="size-4" /> Descuento
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => {
+            saleCreation.clearRefusal()
+            draft.change(hasParts ? (now) => ({ ...now, partes: [] }) : splitPayment)
+          }}
+        >
+          <Split aria-hidden className="size-4" />{' '}
+          <span>{hasParts ? 'Pagar en una parte' : 'Dividir pago'}</span>
+        </Button>
+      </div>
+      {/* The only place that shows `discount-above-limit`, whether the screen or the server refused. */}
+      {discountError !== undefined && <FieldError className="mb-2">{discountError}</FieldError>}
+      <CouponBox
+        question="Cupón"
+        typedCode={coupon.typedCode}
+        onType={coupon.setTypedCode}
+        coupon={coupon.applied}
+        error={coupon.error}
+        busy={coupon.isBusy}
+        onApply={(code) => {
+          saleCreation.clearRefusal()
+          coupon.apply(code)
+        }}
+        onRemove={coupon.remove}
+      />
+    </div>
+  )
+}
 
 const PendingSaleNotice = ({ onResend, name }: { onResend: () => void; name: string }) => (
   <div role="status" className="border-l-2 border-wait bg-wait-tint px-4 py-3">
@@ -120,9 +185,15 @@ const PendingSaleNotice = ({ onResend, name }: { onResend: () => void; name: str
   </div>
 )
 
-type OrderLineRowProps = { line: CartLine; lines: readonly CartLine[]; draft: LineDraft }
+type OrderLineRowProps = {
+  line: CartLine
+  lines: readonly CartLine[]
+  draft: LineDraft
+  given: GivenDiscount | undefined
+  onDiscount: () => void
+}
 
-function OrderLineRow({ line, lines, draft }: OrderLineRowProps) {
+function OrderLineRow({ line, lines, draft, given, onDiscount }: OrderLineRowProps) {
   const choices = [line.color, line.talle && `talle ${line.talle}`].filter(Boolean).join(' · ')
   return (
     <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-2">
@@ -139,6 +210,11 @@ function OrderLineRow({ line, lines, draft }: OrderLineRowProps) {
         <p className="text-12 text-ink-soft">
           <Price amount={line.precio} /> c/u
         </p>
+        {given && (
+          <p className="text-12 text-ink-soft wrap-anywhere">
+            {discountLabel(given)}: − <Price amount={given.importe} />
+          </p>
+        )}
       </div>
       <IconButton
         label={`Quitar ${lineName(line)}`}
@@ -147,14 +223,20 @@ function OrderLineRow({ line, lines, draft }: OrderLineRowProps) {
         onClick={(event) => removeRow(event.currentTarget, draft, line)}
         className="-mt-1 -mr-2"
       />
-      <div className="col-span-2 col-start-2 flex items-center justify-between gap-3">
+      <div className="col-span-2 col-start-2 flex flex-wrap items-center justify-between gap-x-1">
         <LineQuantity
           draft={draft}
           line={line}
           lines={lines}
           onRefused={(refusal) => showRefusal(tillRefusalText(refusal))}
         />
-        <Price amount={lineTotal(line)} className="font-semibold" />
+        <IconButton
+          label={`Descuento de ${lineName(line)}`}
+          icon={<Percent aria-hidden className="size-4" />}
+          aria-haspopup="dialog"
+          onClick={onDiscount}
+        />
+        <Price amount={subtract(lineTotal(line), given?.importe ?? ZERO)} className="ml-auto font-semibold" />
       </div>
     </li>
   )

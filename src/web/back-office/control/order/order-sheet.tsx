@@ -1,6 +1,5 @@
 import { ChevronUp } from 'lucide-react'
 import { unitsOf } from '#domain/cart/web-sale-limit.ts'
-import { orderTotals } from '#domain/cart/till-order.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { Dialog } from '#web/components/overlay/dialog.tsx'
 import { Price } from '#web/components/display/price.tsx'
@@ -12,7 +11,7 @@ import { type OrderState, WIDE_SCREEN } from './use-order.ts'
 
 /** On a narrow screen, opens the order as a sheet from a bar with the total. */
 export function OrderSheet(screen: OrderState) {
-  const { order, surcharges, isSheetOpen, setSheetOpen } = screen
+  const { order, pricing, isSheetOpen, setSheetOpen } = screen
   const isWide = useMediaQuery(WIDE_SCREEN)
   const units = unitsOf(order.lines)
   return (
@@ -25,7 +24,7 @@ export function OrderSheet(screen: OrderState) {
           <span className="block text-12 text-ink-soft">
             {units === 1 ? '1 unidad' : `${units} unidades`}
           </span>
-          <Price amount={orderTotals(order, surcharges).total} className="text-20 font-semibold" />
+          <Price amount={pricing.total} className="text-20 font-semibold" />
         </p>
         <Button aria-haspopup="dialog" aria-expanded={isSheetOpen} onClick={() => setSheetOpen(true)}>
           Ver venta <ChevronUp aria-hidden className="size-4" />

@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react'
 import { placeCounterSale } from '#contract/sale/sales.ts'
-import type { CartLine } from '#domain/cart/cart.ts'
-import { add, type Money, ZERO } from '#domain/money.ts'
-import type { SurchargeTable } from '#domain/pricing/surcharge.ts'
+import { add, ZERO } from '#domain/money.ts'
+import type { OrderPricing } from '#domain/cart/price-order.ts'
 import {
   changeOf,
   type OrderRefusal,
   orderRefusal,
-  orderTotals,
   type TillOrder,
   removeSoldFromOrder,
 } from '#domain/cart/till-order.ts'
@@ -30,11 +28,13 @@ import {
 type CreateCounterSaleOptions = {
   uid: string
   draft: OrderDraft
-  surcharges: SurchargeTable
+  priceOf: (order: TillOrder) => OrderPricing
   takesCash: boolean
+  /** Largest discount of the user in basis points. Undefined: no limit. */
+  discountLimit: number | undefined
   onSold: (sold: CompletedSale) => void
   /** Called with current prices if the server refuses the sale. Returns the changes of the order. */
-  onQuote: (quotedLines: readonly CartLine[], quote: FreshQuote) => readonly CartChange[]
+  onQuote: (quotedOrder: TillOrder, quote: FreshQuote) => readonly CartChange[]
   onChange: (changes: readonly CartChange[]) => void
   /** Called if another user closed the day's cash. */
   onCashClosed: () => void
@@ -46,8 +46,9 @@ const FAILED = 'Hubo un error al crear la venta.'
 export function useCreateCounterSale({
   uid,
   draft,
-  surcharges,
+  priceOf,
   takesCash,
+  discountLimit,
   onSold,
   onQuote,
   onChange,
@@ -73,9 +74,8 @@ export function useCreateCounterSale({
       // A pending sale may be older than the order on the screen, and the order's cash amounts then belong to another
       // sale.
       const isOnScreen =
-        sentOrder.cliente.trim() === sold.nombreCliente &&
-        orderTotals(sentOrder, surcharges).total === sale.total
-      const cash = isOnScreen ? cashOf(sentOrder, sale.total) : undefined
+        sentOrder.cliente.trim() === sold.nombreCliente && priceOf(sentOrder).total === sale.total
+      const cash = isOnScreen ? cashOf(sentOrder, priceOf(sentOrder)) : undefined
       draft.change((now) => removeSoldFromOrder(now, { cliente: sold.nombreCliente, lines: soldLines(sold) }))
       removePending()
       showToast({ kind: 'success', text: 'Venta creada exitosamente...' })
@@ -91,20 +91,21 @@ export function useCreateCounterSale({
   const reportFailure = (problem: unknown, sentOrder: TillOrder) => {
     showToast({ id: 'till-sale', kind: 'error', text: FAILED })
     if (!(problem instanceof ApiProblem)) throw problem
-    setRefusal({ about: 'sale', text: problem.message })
+    setRefusal({ about: refusedPart[problem.code] ?? 'sale', text: problem.message })
     if (problem.code === 'cash-closed') onCashClosed()
     applyRefusedQuote(problem, {
-      total: orderTotals(sentOrder, surcharges).total,
-      apply: (fresh) => onQuote(sentOrder.lines, fresh),
+      total: priceOf(sentOrder).total,
+      apply: (fresh) => onQuote(sentOrder, fresh),
       report: onChange,
     })
   }
 
   const createSale = () => {
     const order = draft.read()
-    const missing = orderRefusal(order, { takesCash })
+    const pricing = priceOf(order)
+    const missing = orderRefusal(order, pricing, { takesCash, discountLimit })
     setRefusal(missing)
-    if (missing === undefined) void send(counterBody(order, surcharges))
+    if (missing === undefined) void send(counterBody(order, pricing))
     else showToast({ id: 'till-sale', kind: 'error', text: missing.text })
     return missing
   }
@@ -119,7 +120,14 @@ export function useCreateCounterSale({
   }
 }
 
-function cashOf(order: TillOrder, total: Money): CompletedSale['cash'] {
-  const vuelto = changeOf(order, total)
-  return vuelto === undefined || vuelto < ZERO ? undefined : { recibido: add(total, vuelto), vuelto }
+/** Part of the screen that shows a refusal of the server. Default: the top of the order. */
+const refusedPart: Readonly<Record<string, OrderRefusal['about']>> = {
+  'discount-above-limit': 'discount',
+  'discount-too-large': 'discount',
+  'payment-parts-mismatch': 'payment',
+}
+
+function cashOf({ recibido }: TillOrder, { efectivo }: OrderPricing): CompletedSale['cash'] {
+  const vuelto = efectivo > ZERO ? changeOf(recibido, efectivo) : undefined
+  return vuelto === undefined || vuelto < ZERO ? undefined : { recibido: add(efectivo, vuelto), vuelto }
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useRevalidator } from 'react-router'
-import type { CartLine } from '#domain/cart/cart.ts'
+import { isAboveLimit, type OrderRefusal, type TillOrder } from '#domain/cart/till-order.ts'
+import { priceKey, priceOrder, type QuotedPrice } from '#domain/cart/price-order.ts'
 import { defaultSurcharges } from '#domain/pricing/surcharge.ts'
 import { type CartChange, mergeChanges } from '#web/cart/quote/cart-change.ts'
 import { applyQuote, useFreshQuote } from '#web/cart/quote/use-fresh-quote.ts'
@@ -10,8 +11,10 @@ import { useStoreFacts } from '#web/app/store-facts.ts'
 import { ANONYMOUS_CUSTOMER } from '#domain/cart/till-order.ts'
 import { useHeldOrders } from '#web/back-office/control/hold/use-held-orders.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
-import { COUNTER, usePendingCounterSale } from './counter-sale.ts'
+import type { DiscountTarget } from './discount/discount-target.ts'
+import { COUNTER, pricingTerms, usePendingCounterSale } from './counter-sale.ts'
 import { useCreateCounterSale } from './use-create-counter-sale.ts'
+import { useOrderCoupon } from './use-order-coupon.ts'
 import type { CompletedSale } from '#web/back-office/ticket/completed-sale.ts'
 import type { Till } from '#web/back-office/control/use-till.ts'
 
@@ -23,15 +26,22 @@ export function useOrder({
   uid,
   till,
   takesCash,
+  isAdmin,
   onSold,
 }: {
   uid: string
   till: Pick<Till, 'draft' | 'order'>
   takesCash: boolean
+  isAdmin: boolean
   onSold: (sold: CompletedSale) => void
 }) {
   const { draft, order } = till
-  const surcharges = useStoreFacts()?.profile.surcharges ?? defaultSurcharges
+  const profile = useStoreFacts()?.profile
+  const surcharges = profile?.surcharges ?? defaultSurcharges
+  const discountLimit = isAdmin ? undefined : profile?.sellerDiscountLimit
+  const [quoted, setQuoted] = useState<QuotedPrice>()
+  const priceOf = (one: TillOrder) => priceOrder(one, { surcharges, quoted })
+  const pricing = priceOf(order)
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [changes, setChanges] = useState<readonly CartChange[]>([])
   const pendingSale = usePendingCounterSale(uid)
@@ -48,41 +58,54 @@ export function useOrder({
     },
   })
   const addChanges = (more: readonly CartChange[]) => setChanges((current) => mergeChanges(current, more))
-  const applyFreshQuote = (quotedLines: readonly CartLine[], quote: FreshQuote) =>
-    applyQuote({ draft: draft.lines, report: addChanges }, quotedLines, quote)
+  // Pauses during a pending sale, because its units would look sold out.
+  const isPaused = pendingSale !== undefined
+  const coupon = useOrderCoupon({ draft, order, pricing, isPaused })
+  const applyFreshQuote = (quotedOrder: PricedTerms, quote: FreshQuote) => {
+    if (quotedOrder.cupon !== '' && quote.coupon === null)
+      coupon.refuse(quotedOrder.cupon, quote.couponMessage)
+    if (quotedOrder.cupon !== '' && quote.coupon !== null) setQuoted(quotedPriceOf(quotedOrder, quote))
+    return applyQuote({ draft: draft.lines, report: addChanges }, quotedOrder.lines, quote)
+  }
   useFreshQuote(
     {
       draft: draft.lines,
-      refreshKey: String(hold.resumptions),
-      terms: { medio: COUNTER, formaPago: order.formaPago },
-      // Pauses during a pending sale, because its units would look sold out.
-      isPaused: pendingSale !== undefined,
+      terms: { medio: COUNTER, formaPago: order.formaPago, ...pricingTerms(order) },
+      // Only the server prices a coupon.
+      refreshKey: [hold.resumptions, ...(order.cupon === '' ? [] : [coupon.attempts, priceKey(order)])].join(
+        ' ',
+      ),
+      isPaused,
+      onFailure: ({ codigoDescuento }, failure) => codigoDescuento && coupon.fail(failure),
     },
-    applyFreshQuote,
+    (lines, quote, { codigoDescuento: cupon = '', descuentoVenta: descuento }) =>
+      applyFreshQuote({ lines, cupon, descuento }, quote),
   )
   const prices = { changes, accept: () => setChanges([]) }
   const { revalidate } = useRevalidator()
+  const [discounting, setDiscounting] = useState<DiscountTarget>()
   const saleCreation = useCreateCounterSale({
     uid,
     draft,
-    surcharges,
+    priceOf,
     takesCash,
+    discountLimit,
     onSold: (sold) => {
       prices.accept()
       setSheetOpen(false)
       onSold(sold)
     },
-    onQuote: (quotedLines, quote) => {
+    onQuote: (quotedOrder, quote) => {
       // The surcharges may have changed.
       void revalidate()
-      return applyFreshQuote(quotedLines, quote)
+      return applyFreshQuote(quotedOrder, quote)
     },
     onChange: addChanges,
     onCashClosed: () => void revalidate(),
   })
 
   /** On a narrow screen, opens the sheet first. */
-  const focusField = (about: 'customer' | 'payment') => {
+  const focusField = (about: Exclude<OrderRefusal['about'], 'lines'>) => {
     const field = () => document.querySelector<HTMLElement>(`[data-about=${about}]`)
     if (field() === null) flushSync(() => setSheetOpen(true))
     field()?.focus()
@@ -101,6 +124,8 @@ export function useOrder({
     order,
     draft,
     surcharges,
+    pricing,
+    coupon,
     prices,
     saleCreation,
     hold,
@@ -109,7 +134,25 @@ export function useOrder({
     setAnonymous,
     isSheetOpen,
     setSheetOpen,
+    discounting,
+    setDiscounting,
+    discountLimit,
+    isAboveLimit: isAboveLimit(order, pricing, discountLimit),
   }
 }
 
 export type OrderState = ReturnType<typeof useOrder>
+
+type PricedTerms = Pick<TillOrder, 'lines' | 'cupon' | 'descuento'>
+
+const quotedPriceOf = (order: PricedTerms, { subtotal, descuento, descuentos }: FreshQuote): QuotedPrice => ({
+  key: priceKey(order),
+  subtotal,
+  descuento,
+  descuentos: descuentos.map(({ renglon, porcentaje, importe, motivo }) => ({
+    line: renglon,
+    porcentaje,
+    importe,
+    motivo,
+  })),
+})

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { validateCoupon } from '#contract/pricing/coupons.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
-import { type Money, ZERO } from '#domain/money.ts'
+import { ZERO } from '#domain/money.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { callApi } from '#web/api/call-api.ts'
+import type { AppliedCoupon } from '#web/cart/coupon-box.tsx'
 import type { CartChange } from '#web/cart/quote/cart-change.ts'
 import { cartPayload } from '#web/cart/quote/cart-payload.ts'
 import type { FreshQuote } from '#web/cart/quote/reconcile-cart.ts'
@@ -11,8 +12,6 @@ import { reportChanges } from '#web/cart/quote/unconfirmed-changes.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 import { useStoredValue } from '#web/storage/stored-value.ts'
 import { storedCouponCode } from '#web/storefront/cart/checkout-storage.ts'
-
-export type AppliedCoupon = { code: string; descuento: Money }
 
 /**
  * State of the cart's coupon. Only the server decides whether a coupon is valid and how much it discounts.

@@ -1,12 +1,15 @@
 import { ChevronDown, X } from 'lucide-react'
 import { type SubmitEvent, useId, useRef, useState } from 'react'
-import { formatPesos } from '#domain/money.ts'
+import { formatPesos, type Money } from '#domain/money.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { Field } from '#web/components/input/field.tsx'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
-import type { AppliedCoupon } from './use-coupon.ts'
+
+export type AppliedCoupon = { code: string; descuento: Money }
 
 type CouponBoxProps = {
+  /** Text of the button that opens the form. */
+  question?: string
   /** Text of the field when the form is mounted. A text opens the form. */
   typedCode: string
   onType: (code: string) => void
@@ -17,7 +20,16 @@ type CouponBoxProps = {
   onRemove: () => void
 }
 
-export function CouponBox({ typedCode, onType, coupon, error, busy, onApply, onRemove }: CouponBoxProps) {
+export function CouponBox({
+  question = 'Ya tenes un cupon?',
+  typedCode,
+  onType,
+  coupon,
+  error,
+  busy,
+  onApply,
+  onRemove,
+}: CouponBoxProps) {
   const [open, setOpen] = useState(error !== undefined || typedCode !== '')
   const [lastError, setLastError] = useState(error)
   // A new error opens the form.
@@ -52,7 +64,7 @@ export function CouponBox({ typedCode, onType, coupon, error, busy, onApply, onR
         onClick={() => setOpen(!open)}
         className="-ml-3"
       >
-        <span>{open ? 'Ocultar' : 'Ya tenes un cupon?'}</span>
+        <span>{open ? 'Ocultar' : question}</span>
         <ChevronDown
           aria-hidden
           className={joinClasses('size-4 transition-transform', open && 'rotate-180')}

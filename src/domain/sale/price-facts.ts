@@ -1,0 +1,61 @@
+import { add, type Money, subtract, ZERO } from '#domain/money.ts'
+import { discountLabel } from '#domain/pricing/discount-label.ts'
+import { chargedAmount, type PaymentPart } from '#domain/pricing/price-lines.ts'
+import { paymentMethodName } from '#domain/pricing/surcharge.ts'
+
+/** A named amount of a sale. `isMinus`: the amount reduces the price. */
+export type PriceFact = { label: string; amount: Money; isMinus: boolean }
+
+/** A discount that staff gave. `renglon`: position of its line, or null for the whole sale. */
+export type SaleDiscount = {
+  renglon: number | null
+  porcentaje: number | null
+  importe: Money
+  motivo: string
+}
+
+export type PricedSale = {
+  descuento: Money
+  recargo: Money
+  codigoDescuento: string
+  descuentos: readonly SaleDiscount[]
+}
+
+type SaleWithLines = PricedSale & { productos: readonly { nombre: string }[] }
+
+/** Returns the amounts between subtotal and total: each discount of staff with its reason, the coupon, the surcharge. */
+export function priceFacts(sale: SaleWithLines): PriceFact[] {
+  const { descuento, recargo, codigoDescuento, descuentos } = sale
+  const ofCoupon = subtract(descuento, add(...descuentos.map(({ importe }) => importe)))
+  return [
+    ...descuentos.map((given) => ({ label: givenLabel(given, sale), amount: given.importe, isMinus: true })),
+    ...(ofCoupon > ZERO
+      ? [
+          {
+            label: codigoDescuento === '' ? 'Descuento' : `Descuento (${codigoDescuento})`,
+            amount: ofCoupon,
+            isMinus: true,
+          },
+        ]
+      : []),
+    ...(recargo > ZERO ? [{ label: 'Recargo', amount: recargo, isMinus: false }] : []),
+  ]
+}
+
+function givenLabel(given: SaleDiscount, { productos }: SaleWithLines): string {
+  const line = given.renglon === null ? undefined : productos[given.renglon]
+  return line ? `${discountLabel(given)} · ${line.nombre}` : discountLabel(given)
+}
+
+/** A charged part of a payment. `recargo`: its surcharge, which `amount` includes. */
+export type PartFact = { label: string; amount: Money; recargo: Money }
+
+/** Returns the parts of a payment in parts. Empty for a payment in one part. */
+export const partFacts = (pagos: readonly PaymentPart[]): PartFact[] =>
+  pagos.length < 2
+    ? []
+    : pagos.map((part) => ({
+        label: paymentMethodName(part.metodo),
+        amount: chargedAmount(part),
+        recargo: part.recargo,
+      }))

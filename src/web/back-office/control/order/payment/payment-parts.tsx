@@ -1,0 +1,143 @@
+import { Plus, X } from 'lucide-react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { addPart, MAX_ORDER_PARTS, type OrderPart, removePart } from '#domain/cart/order-parts.ts'
+import type { OrderPricing } from '#domain/cart/price-order.ts'
+import type { TillOrder } from '#domain/cart/till-order.ts'
+import { formatPesos, ZERO } from '#domain/money.ts'
+import { chargedAmount } from '#domain/pricing/price-lines.ts'
+import {
+  isTillPaymentMethod,
+  type SurchargeTable,
+  tillPaymentLabel,
+  tillPaymentMethods,
+} from '#domain/pricing/surcharge.ts'
+import { formatPesosWithoutSign } from '#domain/text/typed-pesos.ts'
+import { Button } from '#web/components/button/button.tsx'
+import { IconButton } from '#web/components/button/icon-button.tsx'
+import { FieldError } from '#web/components/input/field-error.tsx'
+import { controlClasses } from '#web/components/input/field-frame.tsx'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
+import { SelectField } from '#web/components/input/select-field.tsx'
+
+type PaymentPartsProps = {
+  order: TillOrder
+  pricing: OrderPricing
+  surcharges: SurchargeTable
+  error: string | undefined
+  onChange: (change: (order: TillOrder) => TillOrder) => void
+}
+
+/** Parts of the payment, each with its method and amount. The last part proposes what the others leave. */
+export function PaymentParts({ order, pricing, surcharges, error, onChange }: PaymentPartsProps) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  const { partes } = order
+  const focusPart = (position: number) =>
+    group.current?.querySelectorAll<HTMLElement>('select')[position]?.focus()
+  const add = () => {
+    flushSync(() => onChange((now) => ({ ...now, partes: addPart(now.partes) })))
+    focusPart(partes.length)
+  }
+  const remove = (position: number) => {
+    const around = group.current?.closest<HTMLElement>('[data-order]')
+    flushSync(() => onChange((now) => removePart(now, position)))
+    if (partes.length > 2) focusPart(Math.min(position, partes.length - 2))
+    else around?.querySelector<HTMLElement>('[data-about=payment]')?.focus()
+  }
+  const changePart = (position: number, part: Partial<OrderPart>) =>
+    onChange((now) => ({
+      ...now,
+      partes: now.partes.map((one, at) => (at === position ? { ...one, ...part } : one)),
+    }))
+  return (
+    <fieldset ref={group} className="min-w-0">
+      <legend className="mb-1 text-14 font-semibold">Forma de pago</legend>
+      {error !== undefined && <FieldError className="mb-2">{error}</FieldError>}
+      <ol className="border-t border-line">
+        {partes.map((part, position) => (
+          <li
+            // The parts have no other identity than their position.
+            // oxlint-disable-next-line react/no-array-index-key -- see above
+            key={position}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-1 border-b border-line py-2"
+          >
+            <SelectField
+              label={`Parte ${position + 1}`}
+              name={`parte${position}`}
+              data-about={position === 0 ? 'payment' : undefined}
+              placeholder="Elegí una"
+              choices={tillPaymentMethods.map((value) => ({
+                value,
+                label: tillPaymentLabel(surcharges, value),
+              }))}
+              value={part.metodo}
+              onChange={({ target: { value } }) =>
+                changePart(position, { metodo: isTillPaymentMethod(value) ? value : '' })
+              }
+            />
+            <IconButton
+              label={`Quitar la parte ${position + 1}`}
+              icon={<X aria-hidden className="size-4" />}
+              onClick={() => remove(position)}
+              className="-mr-2"
+            />
+            <AmountField
+              position={position}
+              part={part}
+              proposed={formatPesosWithoutSign(pricing.pagos[position]?.importe ?? ZERO)}
+              isLast={position === partes.length - 1}
+              onChange={(importe) => changePart(position, { importe })}
+            />
+            <PartCharge {...{ pricing, position }} />
+          </li>
+        ))}
+      </ol>
+      {partes.length < MAX_ORDER_PARTS && (
+        <Button variant="quiet" size="small" onClick={add} className="mt-1 -ml-3">
+          <Plus aria-hidden className="size-4" /> Agregar parte
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+type AmountFieldProps = {
+  position: number
+  part: OrderPart
+  proposed: string
+  isLast: boolean
+  onChange: (importe: string | null) => void
+}
+
+/** An empty amount of the last part becomes the proposal again. */
+const AmountField = ({ position, part, proposed, isLast, onChange }: AmountFieldProps) => (
+  <label className="col-span-2 mt-2 flex items-center justify-between gap-3 text-14">
+    Importe
+    <span className="w-40">
+      <input
+        type="text"
+        aria-label={`Importe de la parte ${position + 1}`}
+        name={`importe${position}`}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        placeholder="0,00"
+        className={joinClasses(controlClasses, 'text-right tabular-nums')}
+        value={part.importe ?? proposed}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={() => isLast && part.importe?.trim() === '' && onChange(null)}
+      />
+    </span>
+  </label>
+)
+
+function PartCharge({ pricing, position }: { pricing: OrderPricing; position: number }) {
+  const part = pricing.pagos[position]
+  if (part === undefined || part.recargo === ZERO) return null
+  return (
+    <p className="col-span-2 mt-1 text-right text-12 text-ink-soft tabular-nums">
+      {`Recargo ${formatPesos(part.recargo)} · Se cobra ${formatPesos(chargedAmount(part))}`}
+    </p>
+  )
+}
