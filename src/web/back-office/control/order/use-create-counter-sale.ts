@@ -1,14 +1,9 @@
 import { useRef, useState } from 'react'
 import { placeCounterSale } from '#contract/sale/sales.ts'
 import { add, ZERO } from '#domain/money.ts'
+import { type OrderRefusal, orderRefusal } from '#domain/cart/order-refusal.ts'
 import type { OrderPricing } from '#domain/cart/price-order.ts'
-import {
-  changeOf,
-  type OrderRefusal,
-  orderRefusal,
-  type TillOrder,
-  removeSoldFromOrder,
-} from '#domain/cart/till-order.ts'
+import { changeOf, type TillOrder, removeSoldFromOrder } from '#domain/cart/till-order.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import type { CartChange } from '#web/cart/quote/cart-change.ts'
 import { soldLines } from '#web/cart/quote/cart-payload.ts'
