@@ -166,6 +166,9 @@ export const placeCounterSale = endpoint({
       .meta({ description: 'Un pago en partes; sin esto, `formaPago` paga todo' }),
     descuentoVenta: manualDiscount.optional().meta({ description: 'Un descuento sobre toda la venta' }),
     codigoDescuento: choiceText(60).optional(),
+    autorizacion: idText(2_000).optional().meta({
+      description: 'De `POST /api/counter/authorise`, para un descuento que supera el límite de quien vende',
+    }),
     nombreCliente: text(120).default(''),
     medio: text(40).optional(),
   }),

@@ -5,15 +5,9 @@ import { centavos } from '#domain/money.ts'
 import type { Product } from '#domain/product/product.ts'
 import { readStoredOrder, storedOrderText } from './stored-order.ts'
 import { defaultSurcharges } from '#domain/pricing/surcharge.ts'
+import { orderRefusal } from './order-refusal.ts'
 import { priceKey, priceOrder } from './price-order.ts'
-import {
-  changeOf,
-  EMPTY_ORDER,
-  orderRefusal,
-  tillRefusalText,
-  type TillOrder,
-  removeSoldFromOrder,
-} from './till-order.ts'
+import { changeOf, EMPTY_ORDER, tillRefusalText, type TillOrder, removeSoldFromOrder } from './till-order.ts'
 
 const product: Product = {
   id: 'sol',

@@ -8,5 +8,3 @@ export const paymentMethods = [...onlinePaymentMethods, ...tillPaymentMethods] a
 export const salePaymentNames = [...paymentMethods, MIXED_PAYMENT] as const
 
 export type SalePaymentName = (typeof salePaymentNames)[number]
-
-export type PaymentMethod = (typeof paymentMethods)[number]

@@ -1,4 +1,4 @@
-import { and, asc, type Column, desc, eq, gt, gte, lte, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, type Column, desc, eq, gt, gte, lt, lte, sql, type SQL } from 'drizzle-orm'
 import { type Day, endOfDay, formatCashDate, formatDateTime, startOfDay } from '#domain/calendar.ts'
 import type { CashEntry, CashEntryType, CashAmount } from '#domain/cash/cash-flow.ts'
 import { z } from '#contract/http/z.ts'

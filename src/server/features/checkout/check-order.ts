@@ -59,9 +59,16 @@ function checkCounterOrder(order: SaleOrder, quote: Quote, { store }: Shop): voi
   requireAvailability(quote)
   if (quote.couponRefusal) throw withQuote('coupon-refused', quote)
   if (quote.hasTooLargeDiscount) throw withQuote('discount-too-large', quote)
-  if (order.seller?.rol !== 'admin' && exceedsDiscountLimit(quote.lines, store.sellerDiscountLimit))
+  if (needsAuthorisation(order, quote, store) && !order.authorisedBy)
     throw withQuote('discount-above-limit', quote)
 }
+
+/** Returns whether a seller gave more discount than the store data allow. */
+export const needsAuthorisation = (
+  { seller }: SaleOrder,
+  { lines }: Quote,
+  { sellerDiscountLimit }: Pick<StoreProfile, 'sellerDiscountLimit'>,
+): boolean => seller?.rol === 'seller' && exceedsDiscountLimit(lines, sellerDiscountLimit)
 
 /** Refuses an order without a payment method. */
 function methodsOf({ payments }: SaleOrder): string[] {

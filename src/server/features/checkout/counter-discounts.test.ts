@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { authorise } from '#contract/account/counter-staff.ts'
 import { quoteCart } from '#contract/pricing/quotes.ts'
 import { listSales } from '#contract/sale/sale-records.ts'
 import { annulSale, placeCounterSale } from '#contract/sale/sales.ts'
@@ -176,4 +177,25 @@ test('Discounts and parts in a request of a shopper are ignored', async () => {
     },
   })
   expect(body).toMatchObject({ descuento: 0, descuentos: [], pagos: [], total: 10_333.33 })
+})
+
+test('An admin allows a seller’s discount above the limit, and the sale and the audit name the admin', async () => {
+  await shop.addProducts(dress, belt)
+  const granted = await seller.call(authorise, { body: { uid: admin.uid, clave: PASSWORD } })
+  expect(granted.status).toBe(200)
+  const { autorizacion, quien } = granted.body
+  const half = { descuentoVenta: { porcentaje: 50, motivo: 'Prenda con detalle' } }
+  const { status, body } = await sell({ ...half, autorizacion })
+  expect(status).toBe(200)
+  expect(body.descuentos).toEqual([
+    { renglon: null, porcentaje: 50, importe: 5_166.67, motivo: 'Prenda con detalle', autorizo: quien },
+  ])
+  expect((await admin.call(listSales)).body[0].descuentos).toEqual(body.descuentos)
+  const { rows } = await shop.deps.pool.query(
+    `select after->>'autorizo' as autorizo from audit_trail where what = 'registró una venta' order by id desc limit 1`,
+  )
+  expect(rows).toEqual([{ autorizo: quien }])
+  const other = await shop.another('seller')
+  expect((await sell({ ...half, autorizacion }, other)).status).toBe(403)
+  expect((await sell({ ...half, autorizacion: 'nada' })).status).toBe(403)
 })

@@ -22,7 +22,7 @@ import { readStoredProfile } from '#server/features/store/store-profile-store.ts
 import { recipientKey } from '#domain/email/recipient-key.ts'
 import type { LimitRule, LimitRules } from '#server/limits/limit-rules.ts'
 import { lockCredits } from '#server/features/returns/credit-store.ts'
-import { checkOrder } from './check-order.ts'
+import { checkOrder, needsAuthorisation } from './check-order.ts'
 import { creditCodesOf, creditUses } from './credit-uses.ts'
 import { type PlacedSale, placedSaleOf } from './placed-sale-of.ts'
 import type { SaleOrder } from './sale-order.ts'
@@ -65,14 +65,21 @@ export async function placeSale(
     order.channel === 'Página'
       ? purchaseEmails({ saleId: id, customer: sale.correo, store: profile.email, at: now })
       : []
-  const numero = await storeSale(tx, sale, { quote, uses, emails, seller: order.seller })
+  const authorisedBy = needsAuthorisation(order, quote, profile) ? order.authorisedBy : undefined
+  const { seller } = order
+  const numero = await storeSale(tx, sale, { quote, uses, authorisedBy, emails, seller })
   return {
-    reply: placedSaleOf({ ...sale, numero }, quote),
+    reply: placedSaleOf({ ...sale, numero }, { ...quote, authorisedBy }),
     ...(order.seller && {
       audit: {
         what: 'registró una venta',
         object: `sale:${id}`,
-        after: { numero, total, ...(quote.descuentos.length > 0 && { descuentos: quote.descuentos }) },
+        after: {
+          numero,
+          total,
+          ...(quote.descuentos.length > 0 && { descuentos: quote.descuentos }),
+          ...(authorisedBy && { autorizo: authorisedBy.nombre }),
+        },
       },
     }),
     catalogueChange: 'stock',

@@ -27,11 +27,13 @@ export async function storeSale(
   {
     quote: { lines, pagos, descuentos },
     uses,
+    authorisedBy,
     emails,
     seller,
   }: {
     quote: SoldQuote
     uses: readonly CreditUse[]
+    authorisedBy?: { uid: string } | undefined
     emails: readonly EmailToQueue[]
     seller: SignedInActor | undefined
   },
@@ -44,7 +46,7 @@ export async function storeSale(
     couponId === null || addCouponUse(tx, couponId),
     insertSaleLines(tx, id, lines),
     insertSalePayments(tx, pagos, { saleId: id, actor, at: soldAt }),
-    insertSaleDiscounts(tx, id, { descuentos, autorizo: null }),
+    insertSaleDiscounts(tx, id, { descuentos, autorizo: authorisedBy?.uid ?? null }),
     insertMovements(tx, taken, { kind: 'Venta', saleId: id, actor, at: soldAt }),
     emails.length > 0 && queueEmails(tx, emails),
   ])

@@ -68,6 +68,7 @@ const fields: Readonly<Record<string, string>> = {
   monto: 'Monto',
   montoTotal: 'Monto',
   motivo: 'Motivo',
+  autorizo: 'Autorizó',
   name: 'Nombre',
   nota: 'Nota',
   numero: 'Número',

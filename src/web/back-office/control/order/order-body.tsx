@@ -8,12 +8,8 @@ import { Field } from '#web/components/input/field.tsx'
 import { type CartLine, lineTotal } from '#domain/cart/cart.ts'
 import { subtract, ZERO } from '#domain/money.ts'
 import { imageInColor } from '#domain/product/product-images.ts'
-import {
-  aboveLimitText,
-  ANONYMOUS_CUSTOMER,
-  tillRefusalText,
-  type TillOrder,
-} from '#domain/cart/till-order.ts'
+import { aboveLimitText } from '#domain/cart/order-refusal.ts'
+import { ANONYMOUS_CUSTOMER, tillRefusalText, type TillOrder } from '#domain/cart/till-order.ts'
 import { discountLabel } from '#domain/pricing/discount-label.ts'
 import { CouponBox } from '#web/cart/coupon-box.tsx'
 import type { LineDraft } from '#web/cart/draft.ts'
@@ -24,6 +20,7 @@ import { ProductImage } from '#web/components/product/product-image.tsx'
 import { Price } from '#web/components/display/price.tsx'
 import type { OrderState } from './use-order.ts'
 import { showRefusal } from './add-to-order.ts'
+import { DiscountAuthorisation } from './discount/discount-authorisation.tsx'
 import { PaymentParts } from './payment/payment-parts.tsx'
 import { PaymentTiles } from './payment/payment-tiles.tsx'
 
@@ -120,6 +117,8 @@ function OrderAdjustments({
   saleCreation,
   setDiscounting,
   isAboveLimit,
+  authorisation,
+  setAuthorisation,
   discountLimit,
   discountError = isAboveLimit ? aboveLimitText(discountLimit) : undefined,
 }: OrderState & { discountError: string | undefined }) {
@@ -151,8 +150,8 @@ function OrderAdjustments({
           <span>{hasParts ? 'Pagar en una parte' : 'Dividir pago'}</span>
         </Button>
       </div>
-      {/* The only place that shows `discount-above-limit`, whether the screen or the server refused. */}
       {discountError !== undefined && <FieldError className="mb-2">{discountError}</FieldError>}
+      <DiscountAuthorisation {...{ isAboveLimit, authorisation, setAuthorisation, saleCreation }} />
       <CouponBox
         question="Cupón"
         typedCode={coupon.typedCode}

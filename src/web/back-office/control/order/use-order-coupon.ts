@@ -27,7 +27,7 @@ export function useOrderCoupon({ draft, order, pricing, isPaused }: OrderCouponO
     error: waits && isPaused ? 'Se calcula cuando termine la venta que quedó sin respuesta.' : error,
     isBusy: waits && !isPaused && error === undefined,
     applied: cupon === '' || waits ? undefined : { code: cupon, descuento: pricing.cupon },
-    /** Number of times that staff asked for a calculation. */
+    /** Number of requested calculations. */
     attempts,
     apply: (code: string) => {
       setError(undefined)

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useRevalidator } from 'react-router'
-import { isAboveLimit, type OrderRefusal, type TillOrder } from '#domain/cart/till-order.ts'
+import { isAboveLimit, type OrderRefusal } from '#domain/cart/order-refusal.ts'
+import type { TillOrder } from '#domain/cart/till-order.ts'
 import { priceKey, priceOrder, type QuotedPrice } from '#domain/cart/price-order.ts'
 import { defaultSurcharges } from '#domain/pricing/surcharge.ts'
 import { type CartChange, mergeChanges } from '#web/cart/quote/cart-change.ts'
 import { applyQuote, useFreshQuote } from '#web/cart/quote/use-fresh-quote.ts'
 import type { FreshQuote } from '#web/cart/quote/reconcile-cart.ts'
+import type { authorise } from '#contract/account/counter-staff.ts'
+import type { ReplyOf } from '#contract/http/endpoint.ts'
 import { useStoreFacts } from '#web/app/store-facts.ts'
 import { ANONYMOUS_CUSTOMER } from '#domain/cart/till-order.ts'
 import { useHeldOrders } from '#web/back-office/control/hold/use-held-orders.ts'
@@ -38,7 +41,8 @@ export function useOrder({
   const { draft, order } = till
   const profile = useStoreFacts()?.profile
   const surcharges = profile?.surcharges ?? defaultSurcharges
-  const discountLimit = isAdmin ? undefined : profile?.sellerDiscountLimit
+  const [authorisation, setAuthorisation] = useState<ReplyOf<typeof authorise>>()
+  const discountLimit = isAdmin || authorisation ? undefined : profile?.sellerDiscountLimit
   const [quoted, setQuoted] = useState<QuotedPrice>()
   const priceOf = (one: TillOrder) => priceOrder(one, { surcharges, quoted })
   const pricing = priceOf(order)
@@ -52,6 +56,7 @@ export function useOrder({
     isAwaitingReply: pendingSale?.sent.some((sent) => sent.nombreCliente === order.cliente.trim()) ?? false,
     onOtherOrder: ({ isResumed }) => {
       setChanges([])
+      setAuthorisation(undefined)
       // On a narrow screen the notice of changes is in the sheet.
       setSheetOpen(isResumed && !matchMedia(WIDE_SCREEN).matches)
       saleCreation.clearRefusal()
@@ -90,7 +95,9 @@ export function useOrder({
     priceOf,
     takesCash,
     discountLimit,
+    authorisation: authorisation?.autorizacion,
     onSold: (sold) => {
+      setAuthorisation(undefined)
       prices.accept()
       setSheetOpen(false)
       onSold(sold)
@@ -102,6 +109,7 @@ export function useOrder({
     },
     onChange: addChanges,
     onCashClosed: () => void revalidate(),
+    onNotAuthorised: () => setAuthorisation(undefined),
   })
 
   /** On a narrow screen, opens the sheet first. */
@@ -137,6 +145,8 @@ export function useOrder({
     discounting,
     setDiscounting,
     discountLimit,
+    authorisation,
+    setAuthorisation,
     isAboveLimit: isAboveLimit(order, pricing, discountLimit),
   }
 }

@@ -22,14 +22,14 @@ const ERROR_ID = 'forma-de-pago-error'
 
 /** Payment methods with the total that each one charges. The digits 1 to 5 choose a method while the group has the focus. */
 export function PaymentTiles({ surcharges, totals, value, error, onChange }: PaymentTilesProps) {
-  const chooseByDigit = ({ key, currentTarget, ctrlKey, altKey, metaKey }: KeyboardEvent<HTMLElement>) => {
+  const chooseByDigit = ({ key, currentTarget, ctrlKey, altKey, metaKey }: KeyboardEvent) => {
     const method = ctrlKey || altKey || metaKey ? undefined : tillPaymentMethods[Number(key) - 1]
     if (method === undefined) return
     onChange(method)
-    currentTarget.querySelector<HTMLInputElement>(`[value=${method}]`)?.focus()
+    currentTarget.closest('fieldset')?.querySelector<HTMLInputElement>(`[value=${method}]`)?.focus()
   }
   return (
-    <fieldset className="min-w-0" onKeyDown={chooseByDigit}>
+    <fieldset className="min-w-0">
       <legend className="mb-1 text-14 font-semibold">Forma de pago</legend>
       {error !== undefined && (
         <FieldError id={ERROR_ID} className="mb-2">
@@ -50,6 +50,7 @@ export function PaymentTiles({ surcharges, totals, value, error, onChange }: Pay
               data-about={isFocusTarget(method, value) ? 'payment' : undefined}
               aria-describedby={error === undefined ? undefined : ERROR_ID}
               onChange={() => onChange(method)}
+              onKeyDown={chooseByDigit}
               className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
             />
             <span className="flex items-start justify-between gap-2 text-12">
