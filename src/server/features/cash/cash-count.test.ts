@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  await shop.deps.pool.query('truncate cash_entries, cash_closings, cash_reopenings, audit_trail')
+  await shop.deps.pool.query('truncate cash_entries, cash_closings, cash_reopenings, audit_trail cascade')
   await shop.deps.pool.query('update store_profile set profile = null, version = 0')
   shop.deps.store.invalidate()
 })

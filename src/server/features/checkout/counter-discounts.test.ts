@@ -9,7 +9,7 @@ import { aCoupon, aProduct } from '#testing/fixtures/builders.ts'
 import { assertStockMatchesMovements, assertTablesEmpty } from '#testing/fixtures/stock-fixtures.ts'
 import { assertLedgerConsistent } from '#testing/consistency/ledger-consistency.ts'
 import type { Caller } from '#testing/http/caller.ts'
-import { openShop, type Shop } from '#testing/shop/open-shop.ts'
+import { openShop, PASSWORD, type Shop } from '#testing/shop/open-shop.ts'
 
 let shop: Shop
 let seller: Caller
