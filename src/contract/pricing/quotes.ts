@@ -1,12 +1,7 @@
 import { discountTypes } from '#domain/pricing/coupon.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { variantes } from '#contract/product/products.ts'
-import {
-  givenDiscounts,
-  manualDiscount,
-  paymentParts,
-  requestedParts,
-} from '#contract/sale/counter-pricing.ts'
+import { counterTerms, givenDiscounts, manualDiscount, paymentParts } from '#contract/sale/counter-pricing.ts'
 import { choiceText, idText, money, text } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 
@@ -90,8 +85,7 @@ export const quoteCart = endpoint({
     productos: counterLines.meta({ description: '`descuento` sólo vale en el mostrador' }),
     codigoDescuento: choiceText(60).optional(),
     formaPago: text(40).optional(),
-    pagos: requestedParts.optional().meta({ description: 'Sólo en el mostrador' }),
-    descuentoVenta: manualDiscount.optional().meta({ description: 'Sólo en el mostrador' }),
+    ...counterTerms,
     medio: text(40)
       .optional()
       .meta({ description: "'Casa central' cotiza como el mostrador, para el personal" }),

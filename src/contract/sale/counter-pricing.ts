@@ -19,7 +19,7 @@ export const manualDiscount = z.union([
 ])
 
 /** Parts of a payment at the till, without their surcharges. */
-export const requestedParts = z
+const requestedParts = z
   .array(
     z.object({
       metodo: z.enum([...tillPaymentMethods, STORE_CREDIT], 'Elegí la forma de pago'),
@@ -28,6 +28,16 @@ export const requestedParts = z
     }),
   )
   .max(MAX_ORDER_PARTS, `Un pago se divide en hasta ${MAX_ORDER_PARTS} partes`)
+
+/** Terms of a sale at the counter, in its quote too. */
+export const counterTerms = {
+  pagos: requestedParts
+    .optional()
+    .meta({ description: 'Las partes del pago en el mostrador; sin esto, `formaPago` paga todo' }),
+  descuentoVenta: manualDiscount
+    .optional()
+    .meta({ description: 'Descuento del mostrador sobre toda la venta' }),
+}
 
 /** Parts of the payment of a sale. */
 export const paymentParts = z

@@ -4,7 +4,7 @@ import { saleChannels } from '#domain/sale/sale.ts'
 import { saleStatuses } from '#domain/sale/sale-status.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { paging } from '#contract/http/paging.ts'
-import { givenDiscounts, manualDiscount, paymentParts, requestedParts } from './counter-pricing.ts'
+import { counterTerms, givenDiscounts, paymentParts } from './counter-pricing.ts'
 import { saleMoneyReply } from './sale-money.ts'
 import { cartLines, counterLines } from '#contract/pricing/quotes.ts'
 import {
@@ -161,10 +161,7 @@ export const placeCounterSale = endpoint({
     ...displayedCart,
     productos: counterLines,
     formaPago: text(40).default(''),
-    pagos: requestedParts
-      .optional()
-      .meta({ description: 'Un pago en partes; sin esto, `formaPago` paga todo' }),
-    descuentoVenta: manualDiscount.optional().meta({ description: 'Un descuento sobre toda la venta' }),
+    ...counterTerms,
     codigoDescuento: choiceText(60).optional(),
     autorizacion: idText(2_000).optional().meta({
       description: 'De `POST /api/counter/authorise`, para un descuento que supera el límite de quien vende',

@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { AdminAuthorisation } from '#web/back-office/layout/pin/admin-authorisation.tsx'
 import { Button } from '#web/components/button/button.tsx'
-import type { OrderState } from '../use-order.ts'
+import type { OrderState } from '#web/back-office/control/order/use-order.ts'
 
 type DiscountAuthorisationProps = Pick<
   OrderState,
