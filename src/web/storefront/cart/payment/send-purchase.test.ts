@@ -65,6 +65,8 @@ const storedReply = {
   aCobrar: 9_900.5,
   devuelto: 0,
   codigoDescuento: '',
+  descuentos: [],
+  pagos: [],
   fecha: '10-03-2026',
   hora: '12:05',
   paymentInfo: null,
