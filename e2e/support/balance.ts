@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from '#e2e/shops/demo-shop.ts'
 
 export const BALANCE = '/dashboard/balance'
@@ -38,3 +38,7 @@ export async function addExpense(page: Page): Promise<void> {
   })
   expect(status).toBe(200)
 }
+
+/** Shows the field of the total instead of the rows of the bills. */
+export const countTotal = (closing: Locator) =>
+  closing.getByRole('switch', { name: 'Contar por billetes' }).uncheck()

@@ -126,6 +126,7 @@ async function sellTwo(pool: pg.Pool, lines: readonly [QuoteLine, QuoteLine]): P
         pagos: [{ metodo: sale.pago, importe: total, recargo: sale.recargo }],
         descuentos: [],
       },
+      uses: [],
       emails,
       seller: undefined,
     })

@@ -8,6 +8,7 @@ import { readSynonyms, updateSynonyms } from './product/search-synonyms.ts'
 import { readFacets, suggestProducts } from './product/catalogue-search.ts'
 import * as highlights from './product/highlights.ts'
 import * as counterSales from './sale/counter-sales.ts'
+import * as returns from './sale/returns.ts'
 import * as coupons from './pricing/coupons.ts'
 import * as emails from './email/emails.ts'
 import * as editProducts from './product/edit-products.ts'
@@ -33,6 +34,8 @@ import * as sizeGuides from './product/size-guides.ts'
 import * as store from './store/store.ts'
 import * as storeData from './store/store-data.ts'
 import * as secondFactor from './account/second-factor.ts'
+import * as counterStaff from './account/counter-staff.ts'
+import * as staffPins from './account/staff-pins.ts'
 import * as userCommands from './account/user-commands.ts'
 import { uploadImportPart } from './product/upload-import-part.ts'
 import * as users from './account/users.ts'
@@ -89,6 +92,8 @@ export const endpoints = {
   placeCounterSale,
   listSales: saleRecords.listSales,
   listCounterSales: counterSales.listCounterSales,
+  readReturnableSale: returns.readReturnableSale,
+  returnSale: returns.returnSale,
   getSale,
   readSaleRecord: saleRecords.readSaleRecord,
   readReceipt,
@@ -125,6 +130,14 @@ export const endpoints = {
   endTwoStep: secondFactor.disableSecondFactor,
   enterWithCode: secondFactor.verifySignInCode,
   endTwoStepOf: secondFactor.disableUserSecondFactor,
+  readPin: staffPins.readPin,
+  setPin: staffPins.setPin,
+  removePin: staffPins.removePin,
+  removePinOf: staffPins.removeUserPin,
+  listCounterStaff: counterStaff.listCounterStaff,
+  switchSeller: counterStaff.switchSeller,
+  unlock: counterStaff.unlock,
+  authorise: counterStaff.authorise,
   listWaysIn: signInMethods.listSignInMethods,
   requestSignInLink: signInMethods.requestSignInLink,
   enterByLink: signInMethods.signInWithLink,

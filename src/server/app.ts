@@ -7,6 +7,7 @@ import { accountEndpoints } from './features/account/account.endpoints.ts'
 import { bulkEditsEndpoints } from './features/bulk-edits/bulk-edits.endpoints.ts'
 import { productImportsEndpoints } from './features/product-import/product-imports.endpoints.ts'
 import { auditEndpoints } from './features/audit/audit.endpoints.ts'
+import { returnsEndpoints } from './features/returns/returns.endpoints.ts'
 import { cashEndpoints } from './features/cash/cash.endpoints.ts'
 import { catalogueEndpoints } from './features/catalogue/catalogue.endpoints.ts'
 import { checkoutEndpoints } from './features/checkout/checkout.endpoints.ts'
@@ -29,6 +30,7 @@ import { sizeGuidesEndpoints } from './features/size-guides/size-guides.endpoint
 import { storeEndpoints } from './features/store/store.endpoints.ts'
 import { passwordPolicyEndpoints } from './features/users/password-policy.endpoints.ts'
 import { sessionEndpoints } from './features/sign-in/session.endpoints.ts'
+import { staffPinsEndpoints } from './features/staff-pins/staff-pins.endpoints.ts'
 import { secondFactorEndpoints } from './features/second-factor/second-factor.endpoints.ts'
 import { signInEndpoints } from './features/sign-in/sign-in.endpoints.ts'
 import { usersEndpoints } from './features/users/users.endpoints.ts'
@@ -80,10 +82,12 @@ export function buildApp(deps: Deps): Hono {
       ...checkoutEndpoints(deps),
       ...salesEndpoints(deps),
       ...cashEndpoints(deps),
+      ...returnsEndpoints(deps),
       ...paymentsEndpoints(deps),
       ...sessionEndpoints(deps),
       ...signInEndpoints(deps),
       ...secondFactorEndpoints(deps),
+      ...staffPinsEndpoints(deps),
       ...passwordPolicyEndpoints(deps),
       ...usersEndpoints(deps),
       ...accountEndpoints(deps),

@@ -18,7 +18,7 @@ import { callApi, orErrorPage } from './api/call-api.ts'
 import { PageAnnouncer } from './components/navigation/page-announcer.tsx'
 import { ToastRegion } from './components/overlay/toast-region.tsx'
 import { SignOutNotice } from './session/sign-out/sign-out-notice.tsx'
-import { useMustHidePage } from './session/private-page.ts'
+import { useHiddenPage } from './session/private-page.ts'
 import { FailureScreen } from './storefront/layout/error-screens/failure-screen.tsx'
 import { SignInRequired } from './storefront/layout/error-screens/sign-in-required.tsx'
 import { readNotFoundData } from './storefront/layout/error-screens/not-found-data.ts'
@@ -70,9 +70,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const hidden = useHiddenPage()
   return (
     <>
-      {useMustHidePage() ? <SignedOutScreen /> : <Outlet />}
+      {hidden === undefined && <Outlet />}
+      {hidden === 'ended' && <SignedOutScreen />}
       <SignOutNotice />
     </>
   )

@@ -1,4 +1,5 @@
 import { type Day, formatCashDate, isTimeOfDay, parseCashDate } from '#domain/calendar.ts'
+import { isCountCorrect, isRestCounted, MAX_DENOMINATIONS } from '#domain/cash/cash-count.ts'
 import { cashEntryTypes } from '#domain/cash/cash-flow.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { paging } from '#contract/http/paging.ts'
@@ -87,9 +88,25 @@ export const addCashEntry = endpoint({
   idempotencyNamespace: 'cash-entry',
 })
 
+const BILLS = 'Va un número entero de billetes, de 0 a 100.000'
+const MAX_BILLS = 100_000
+
+const denominationCount = (valor: typeof money) =>
+  z.object({
+    valor: valor.meta({ description: 'De un billete o moneda' }),
+    cantidad: z.int(BILLS).min(0, BILLS).max(MAX_BILLS, BILLS),
+  })
+
 const closing = z.object({
   esperado: moneySum.meta({ description: 'Lo que los movimientos decían que había' }),
   contado: money,
+  billetes: z
+    .array(denominationCount(money))
+    .nullable()
+    .meta({ description: 'Lo contado, por billete; null si no se contó así' }),
+  queda: money
+    .nullable()
+    .meta({ description: 'Lo que queda en el cajón para el próximo turno; null si no se dijo' }),
   diferencia: moneySum.meta({ description: 'Contado menos esperado' }),
   nota: z.string(),
   quien: z.string(),
@@ -108,11 +125,15 @@ const reopening = closing.extend({
   escrito: z.string().meta({ description: 'Cuándo se reabrió, dd-MM-yyyy HH:mm' }),
 })
 
+/** Null while the day is open and the shop hides its sums from the seller who reads it (`blindClosing`). */
+const openSum = moneySum
+  .nullable()
+  .meta({ description: 'null con la caja abierta, para quien vende en una tienda que cierra a ciegas' })
+
+const daySums = { apertura: openSum, ingresos: openSum, gastos: openSum, saldo: openSum }
+
 const shift = z.object({
-  apertura: moneySum,
-  ingresos: moneySum,
-  gastos: moneySum,
-  saldo: moneySum,
+  ...daySums,
   movimientos: z.array(cashEntry),
 })
 
@@ -125,10 +146,11 @@ export const readCashDay = endpoint({
   query: z.object({ dia: day.optional().meta({ description: 'aaaa-mm-dd; hoy si falta' }) }),
   reply: z.object({
     fecha: z.string().meta({ description: 'dd/MM/yyyy' }),
-    apertura: moneySum,
-    ingresos: moneySum,
-    gastos: moneySum,
-    saldo: moneySum,
+    abierta: z.boolean().meta({ description: 'Si ese día se cargó la caja inicial' }),
+    quedaAnterior: money.nullable().meta({
+      description: 'Lo que dejó en el cajón el último cierre de un día anterior; null si no lo dijo',
+    }),
+    ...daySums,
     maniana: shift.meta({ description: 'Antes de las 14:00' }),
     tarde: shift.meta({ description: 'Desde las 14:00' }),
     ventas: z
@@ -141,7 +163,12 @@ export const readCashDay = endpoint({
           aCobrar: moneySum,
         }),
       )
-      .meta({ description: 'Las ventas del día, sin las anuladas, por forma de pago' }),
+      .nullable()
+      .meta({
+        description:
+          'Las ventas del día, sin las anuladas, por forma de pago; null cuando no se muestran las sumas',
+      }),
+    descuentos: openSum.meta({ description: 'Lo descontado en las ventas del día, sin las anuladas' }),
     cierre: closing
       .extend({ despues: entriesAfterClosing.meta({ description: 'Lo que se escribió después del cierre' }) })
       .nullable(),
@@ -168,11 +195,18 @@ export const readCashDays = endpoint({
   allow: ['admin', 'seller'],
   tag,
   summary: 'Lo que entró y salió de la caja en cada uno de los últimos 30 días, del más viejo a hoy.',
-  reply: z.array(z.object({ fecha: z.string(), ingresos: moneySum, gastos: moneySum, saldo: moneySum })),
+  reply: z.array(z.object({ fecha: z.string(), ingresos: openSum, gastos: openSum, saldo: openSum })),
 })
 
 /** Refusal of a closing with a large difference and without a note. */
 export const CLOSING_NOTE_MISSING = 'Escribí una nota que explique la diferencia'
+
+/** Refusal of a count by denomination with another sum than the counted cash. */
+export const COUNT_DIFFERS = 'Los billetes no suman lo contado'
+export const REST_ABOVE_COUNT = 'No puede quedar más de lo contado'
+
+/** Difference of a refused closing, in the body of `closing-note-missing`. */
+export const refusedClosing = z.object({ diferencia: moneySum })
 
 export const closeCash = endpoint({
   method: 'POST',
@@ -181,14 +215,25 @@ export const closeCash = endpoint({
   tag,
   summary:
     'Cierra la caja de un día: lo contado contra lo esperado. Hasta que alguien la reabra no se cierra otra vez.',
-  body: z.object({
-    contado: moneyInput,
-    esperado: moneySum.optional().meta({
-      description: 'Lo que la pantalla mostró; si la caja ya no da eso, el cierre se rechaza',
-    }),
-    nota: text(200).default(''),
-    fecha: cashDate.optional().meta({ description: 'día/mes/año; hoy si falta' }),
-  }),
+  body: z
+    .object({
+      contado: moneyInput,
+      billetes: z
+        .array(denominationCount(moneyInput))
+        .max(MAX_DENOMINATIONS, 'Son demasiados')
+        .optional()
+        .meta({ description: 'Lo contado, por billete; tiene que sumar `contado`' }),
+      queda: moneyInput
+        .optional()
+        .meta({ description: 'Lo que queda en el cajón para el próximo turno, como mucho lo contado' }),
+      esperado: moneySum.optional().meta({
+        description: 'Lo que la pantalla mostró; si la caja ya no da eso, el cierre se rechaza',
+      }),
+      nota: text(200).default(''),
+      fecha: cashDate.optional().meta({ description: 'día/mes/año; hoy si falta' }),
+    })
+    .refine(isCountCorrect, { path: ['contado'], message: COUNT_DIFFERS })
+    .refine(isRestCounted, { path: ['queda'], message: REST_ABOVE_COUNT }),
   reply: closing,
   problems: [
     'cash-in-the-future',

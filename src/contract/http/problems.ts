@@ -99,6 +99,13 @@ export const problems = {
     status: 422,
     text: 'Ese código no es correcto. Probá con el que muestra ahora tu aplicación',
   },
+  'wrong-pin': { status: 422, text: 'Ese PIN no es correcto' },
+  'pin-too-short': { status: 422, text: 'El PIN de quien administra lleva 6 números o más' },
+  'pin-missing': { status: 409, text: 'Esa cuenta no tiene PIN' },
+  'pin-needs-sign-in': {
+    status: 409,
+    text: 'Esa cuenta ingresa en dos pasos: cerrá la sesión e ingresá con su contraseña y su código',
+  },
   'own-account': { status: 409, text: 'No podés desactivar tu propia cuenta' },
   'account-disabled': { status: 409, text: 'Esa cuenta está desactivada' },
   'two-step-on': { status: 409, text: 'El ingreso en dos pasos ya está activado' },
@@ -137,6 +144,28 @@ export const problems = {
     text: 'Ese descuento supera tu límite. Lo tiene que autorizar alguien con rol de administrador.',
   },
   'payment-parts-mismatch': { status: 409, text: 'Las partes del pago no suman el total. Revisalas.' },
+  'credit-unknown': { status: 404, text: 'No encontramos ese vale. Fijate si lo escribiste bien.' },
+  'credit-expired': { status: 409, text: 'Ese vale ya venció' },
+  'credit-too-small': { status: 409, text: 'El vale no alcanza para esa parte' },
+  'sale-has-returns': {
+    status: 409,
+    text: 'Esta venta ya tuvo un cambio o una devolución. Devolvé lo que queda desde «Cambio o devolución».',
+  },
+  'sale-not-returnable': {
+    status: 409,
+    text: 'Sólo se cambia o devuelve una venta confirmada y cobrada',
+  },
+  'return-line-unknown': { status: 422, text: 'Ese renglón no es de esta venta' },
+  'already-returned': { status: 409, text: 'Esas unidades ya se devolvieron' },
+  'return-above-paid': { status: 409, text: 'No se puede devolver más que lo que queda pagado de la venta' },
+  'return-too-late': {
+    status: 403,
+    text: 'Ya pasó el plazo para cambios. Lo decide alguien con rol de administrador.',
+  },
+  'refund-not-allowed': {
+    status: 403,
+    text: 'La devolución en dinero la hace alguien con rol de administrador. Podés dar un vale.',
+  },
   'coupon-code-taken': { status: 409, text: 'Ya hay un cupón con ese código' },
   'coupon-over': { status: 422, text: 'La fecha de vencimiento ya pasó' },
   'annulment-not-yours': {

@@ -216,7 +216,7 @@ export const togglePublication = endpoint({
   idempotencyNamespace: 'publication',
 })
 
-export const movementKinds = ['Inicial', 'Ajuste', 'Venta', 'Anulación', 'Importación'] as const
+export const movementKinds = ['Inicial', 'Ajuste', 'Venta', 'Anulación', 'Devolución', 'Importación'] as const
 
 export const stockMovement = z.object({
   id: z.string(),

@@ -1,8 +1,9 @@
 import { MAX_ORDER_PARTS } from '#domain/cart/order-parts.ts'
 import { MAX_REASON_LENGTH } from '#domain/cart/typed-discount.ts'
+import { STORE_CREDIT } from '#domain/pricing/price-lines.ts'
 import { tillPaymentMethods } from '#domain/pricing/surcharge.ts'
 import { positiveMoney } from '#contract/http/positive-money.ts'
-import { money, moneyInput, requiredText } from '#contract/http/wire.ts'
+import { choiceText, money, moneyInput, requiredText } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 
 const PERCENTAGE = 'El descuento va de 0,01 a 100 %'
@@ -19,7 +20,13 @@ export const manualDiscount = z.union([
 
 /** Parts of a payment at the till, without their surcharges. */
 export const requestedParts = z
-  .array(z.object({ metodo: z.enum(tillPaymentMethods, 'Elegí la forma de pago'), importe: moneyInput }))
+  .array(
+    z.object({
+      metodo: z.enum([...tillPaymentMethods, STORE_CREDIT], 'Elegí la forma de pago'),
+      importe: moneyInput,
+      codigo: choiceText(40).optional().meta({ description: "El código, si `metodo` es 'vale'" }),
+    }),
+  )
   .max(MAX_ORDER_PARTS, `Un pago se divide en hasta ${MAX_ORDER_PARTS} partes`)
 
 /** Parts of the payment of a sale. */

@@ -1,7 +1,9 @@
+import { MAX_DENOMINATIONS } from '#domain/cash/cash-count.ts'
 import { parseChatPhone } from '#domain/contact/parse-chat-phone.ts'
 import { normalizeText } from '#domain/text/normalize-text.ts'
-import type { StoreProfile } from '#domain/store/store-profile.ts'
+import { type StoreProfile, refundPermissions } from '#domain/store/store-profile.ts'
 import { tillPaymentMethods } from '#domain/pricing/surcharge.ts'
+import { positiveMoney } from '#contract/http/positive-money.ts'
 import { emailAddress, idText, INVALID_EMAIL, requiredText, text, moneyInput } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 
@@ -65,6 +67,12 @@ const starRating = z.codec(
 
 export const surchargeSteps = z.array(percentage).max(MAX_STEPS, 'Son demasiados')
 
+const cashDenominations = z
+  .array(positiveMoney)
+  .max(MAX_DENOMINATIONS, 'Son demasiados')
+  .refine((values) => new Set(values).size === values.length, 'Hay un billete repetido')
+  .overwrite((values) => values.toSorted((one, other) => other - one))
+
 /** The rules of every profile field, shared by the settings file, the staff's form and the API. */
 export const storeProfileFields = {
   name: sentence,
@@ -88,8 +96,14 @@ export const storeProfileFields = {
     .max(MAX_LINKS, 'Son demasiados'),
   minimumPurchase: moneyInput,
   closingNoteAbove: moneyInput,
+  tillLockMinutes: wholeNumber(0, 480, 'minutos'),
+  cashDenominations,
+  blindClosing: z.boolean(),
   mostUnitsPerWebSale: wholeNumber(0, 100_000, 'unidades'),
   sellerDiscountLimit: percentage,
+  exchangeDays: wholeNumber(0, 3_650, 'días'),
+  refundsAtTill: z.enum(refundPermissions),
+  creditDays: wholeNumber(0, 3_650, 'días'),
   discountReasons: z.array(requiredText(80, 'No puede quedar vacío')).max(MAX_REASONS, 'Son demasiados'),
   surcharges: z.record(z.enum(tillPaymentMethods), surchargeSteps),
   unpaidSaleLifetimeMinutes: wholeNumber(5, 10_080, 'minutos'),

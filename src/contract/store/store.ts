@@ -1,4 +1,4 @@
-import type { StoreProfile } from '#domain/store/store-profile.ts'
+import { type StoreProfile, refundPermissions } from '#domain/store/store-profile.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { money } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
@@ -31,12 +31,23 @@ export const profile = z.object({
   closingNoteAbove: money.meta({
     description: 'Desde qué diferencia el cierre de caja pide una nota; 0: desde cualquiera',
   }),
+  tillLockMinutes: z
+    .number()
+    .meta({ description: 'Minutos sin uso hasta que se bloquea la trastienda; 0: nunca' }),
+  cashDenominations: z
+    .array(money)
+    .readonly()
+    .meta({ description: 'Billetes y monedas con los que se cuenta la caja, de mayor a menor' }),
+  blindClosing: z.boolean().meta({ description: 'Si la caja se cuenta sin ver cuánto debería haber' }),
   mostUnitsPerWebSale: z
     .number()
     .meta({ description: 'Unidades de una compra online como mucho; 0: las que sean' }),
   sellerDiscountLimit: z
     .number()
     .meta({ description: 'El mayor descuento que da quien vende, en centésimos de punto porcentual' }),
+  exchangeDays: z.number().meta({ description: 'Días para cambios; 0: sin límite' }),
+  refundsAtTill: z.enum(refundPermissions),
+  creditDays: z.number().meta({ description: 'Días que vale un vale; 0: sin límite' }),
   discountReasons: z.array(z.string()).readonly(),
   surcharges: z
     .object({

@@ -77,6 +77,7 @@ const amounts = new Set([
   'precioAnterior',
   'esperado',
   'contado',
+  'queda',
   'diferencia',
   'montoTotal',
 ])

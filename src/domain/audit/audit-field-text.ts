@@ -41,6 +41,8 @@ const fieldFormatters: Readonly<Record<string, (value: unknown) => string | unde
   minimumPurchase: pesosText,
   closingNoteAbove: pesosText,
   interestFreeFrom: pesosText,
+  cashDenominations: (value) =>
+    Array.isArray(value) && value.length > 0 ? value.map(pesosText).join(' · ') : undefined,
   sellerDiscountLimit: percent,
   descuentos: listFormatter(givenDiscountText),
 }

@@ -30,6 +30,9 @@ export const EMPTY_ORDER: TillOrder = {
   recibido: '',
 }
 
+/** Name of a customer who gives none. */
+export const ANONYMOUS_CUSTOMER = 'Consumidor final'
+
 export const isEmptyOrder = ({
   lines,
   cliente,

@@ -25,6 +25,8 @@ export type SaleMoney = {
   repetido: RefundsByMethod
   /** `pagoId` of each repeated payment. */
   pagosRepetidos: readonly string[]
+  /** Value of returned units, which became store credit. */
+  cambiado: Money
   /** Part of `pagado` that the shop still has. */
   queda: Money
   /** Part of the total that was not paid. Zero for an annulled sale. */
@@ -35,7 +37,7 @@ type SaleToPay = { estadoPago: SaleStatus; total: Money }
 
 /**
  * Returns what was paid, refunded and left of a sale, from all its payments and its cash. `inTill`: cash of the sale in
- * the till. The parts of a confirmed sale that are not cash count as paid, because the shop has no record of a bank
+ * the till. `cambiado`: value of its returned units. The parts of a confirmed sale that are not cash count as paid, because the shop has no record of a bank
  * transfer or a card at the counter. Money of an open or lost dispute is not paid.
  */
 export function saleMoney(
@@ -44,7 +46,13 @@ export function saleMoney(
     pagos,
     payments,
     inTill,
-  }: { pagos: readonly PaymentPart[]; payments: readonly SalePayment[]; inTill: Money },
+    cambiado = ZERO,
+  }: {
+    pagos: readonly PaymentPart[]
+    payments: readonly SalePayment[]
+    inTill: Money
+    cambiado?: Money
+  },
 ): SaleMoney {
   const { purchase, repeated } = splitPayments(payments, sale.total)
   const recorded = add(inTill, ...purchase.map(paidAmount))
@@ -60,7 +68,11 @@ export function saleMoney(
     devuelto: refundsOf(purchase),
     repetido: refundsOf(repeated),
     pagosRepetidos: repeated.filter((payment) => paidAmount(payment) > 0).map(({ pagoId }) => pagoId),
-    queda: add(inTill, unrecorded, ...purchase.filter(isHeldByShop).map(unrefundedAmount)),
+    cambiado,
+    queda: subtract(
+      add(inTill, unrecorded, ...purchase.filter(isHeldByShop).map(unrefundedAmount)),
+      cambiado,
+    ),
     aCobrar: sale.estadoPago === 'Anulado' ? ZERO : atLeastZero(subtract(sale.total, pagado)),
   }
 }

@@ -30,8 +30,8 @@ export type GivenDiscount = {
  */
 export type PaymentPart = { metodo: string; importe: Money; recargo: Money }
 
-/** A part as requested. Without `importe`, the part pays what the other parts leave. */
-export type RequestedPart = { metodo: string; importe?: Money | undefined }
+/** A part as requested. Without `importe`, the part pays what the other parts leave, at most `upTo`. */
+export type RequestedPart = { metodo: string; importe?: Money | undefined; upTo?: Money | undefined }
 
 export type PaymentTerms = { parts: readonly RequestedPart[]; surcharges: SurchargeTable }
 
@@ -118,10 +118,13 @@ export function priceLines(lines: readonly LineToPrice[], terms: PriceTerms): Pr
 /** `pago` of a sale that is paid by several methods, or by one that the specification does not name. */
 export const MIXED_PAYMENT = 'Mixto'
 
+/** `metodo` of a part that a store credit pays. */
+export const STORE_CREDIT = 'vale'
+
 /** Returns `pago` of a sale: the method of all its parts, or 'Mixto'. */
 export function methodOfParts(parts: readonly RequestedPart[]): string {
   const [method = '', ...others] = new Set(parts.map(({ metodo }) => metodo))
-  return others.length > 0 ? MIXED_PAYMENT : method
+  return others.length > 0 || method === STORE_CREDIT ? MIXED_PAYMENT : method
 }
 
 /** Returns the charged amount of a part: its part of the price with its surcharge. */
@@ -145,8 +148,9 @@ export function payParts(
   { parts, surcharges }: PaymentTerms,
 ): { pagos: PaymentPart[]; porPagar: Money } {
   let porPagar = subtract(price, add(...parts.map(({ importe = ZERO }) => importe)))
-  const pagos = parts.map(({ metodo, importe: requested }) => {
-    const importe = requested ?? atLeastZero(porPagar)
+  const pagos = parts.map(({ metodo, importe: requested, upTo }) => {
+    const left = atLeastZero(porPagar)
+    const importe = requested ?? centavos(Math.min(upTo ?? left, left))
     if (requested === undefined) porPagar = subtract(porPagar, importe)
     const recargo = surchargeOf({ method: metodo, surcharges }, importe)
     return { metodo, importe, recargo }

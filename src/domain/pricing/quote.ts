@@ -1,4 +1,3 @@
-import type { Day } from '#domain/calendar.ts'
 import { findName, splitNames } from '#domain/product/colors.ts'
 import type { Coupon, CouponRefusal } from './coupon.ts'
 import { MAX_MONEY, type Money, times } from '#domain/money.ts'

@@ -8,6 +8,10 @@ export type SupportContact = { role: string; description: string; phone: string 
 
 export type StoreClaim = { title: string; text: string }
 
+export const refundPermissions = ['sellers', 'admins'] as const
+
+export type RefundPermission = (typeof refundPermissions)[number]
+
 /** Settings of this store, for every screen and e-mail. */
 export type StoreProfile = {
   name: string
@@ -35,10 +39,22 @@ export type StoreProfile = {
   minimumPurchase: Money
   /** A cash closing with a larger difference needs a note. 0: every difference needs a note. */
   closingNoteAbove: Money
+  /** Minutes without input until the back office locks. 0: never. */
+  tillLockMinutes: number
+  /** Bills and coins of a cash closing, largest first. Empty: staff count only the total. */
+  cashDenominations: readonly Money[]
+  /** True if a closing shows the expected amount only after the count, and an open day hides its sums from sellers. */
+  blindClosing: boolean
   /** Maximum units of one online purchase; 0 means no limit. */
   mostUnitsPerWebSale: number
   /** Largest discount that a seller gives alone, in basis points of each line. */
   sellerDiscountLimit: number
+  /** Days after a sale on which a seller exchanges or returns it. 0: no end. */
+  exchangeDays: number
+  /** Who gives money back at the till. Everybody else gives store credit. */
+  refundsAtTill: RefundPermission
+  /** Days for which a store credit is valid. 0: no end. */
+  creditDays: number
   /** Reasons that the till offers for a discount. */
   discountReasons: readonly string[]
   surcharges: SurchargeTable
@@ -104,8 +120,16 @@ export const demoStoreProfile: StoreProfile = {
   ],
   minimumPurchase: ZERO,
   closingNoteAbove: centavos(100_000),
+  tillLockMinutes: 0,
+  cashDenominations: [20_000, 10_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10].map((pesos) =>
+    centavos(pesos * 100),
+  ),
+  blindClosing: false,
   mostUnitsPerWebSale: 30,
   sellerDiscountLimit: 1_000,
+  exchangeDays: 30,
+  refundsAtTill: 'admins',
+  creditDays: 365,
   discountReasons: ['Cliente frecuente', 'Pago en efectivo', 'Prenda con detalle', 'Promoción del local'],
   surcharges: defaultSurcharges,
   unpaidSaleLifetimeMinutes: 60,

@@ -4,7 +4,7 @@ import { categories, categoryFormerNames } from './schema/categories.ts'
 import { couponCategories, coupons } from './schema/coupons.ts'
 import { emails } from './schema/emails.ts'
 import { sheetConflicts, sheetRefusals, sheetRows } from './schema/google-sheet.ts'
-import { account, jwks, session, twoFactor, user, verification } from './schema/identity.ts'
+import { account, jwks, session, staffPins, twoFactor, user, verification } from './schema/identity.ts'
 import { auditTrail, idempotencyKeys, jobRuns, rateLimits, restoredCopy } from './schema/operation.ts'
 import { paymentNotices, paymentReviews, payments, refunds } from './schema/payments.ts'
 import {
@@ -16,7 +16,8 @@ import {
 } from './schema/product-imports.ts'
 import { productCodes, products, variants } from './schema/products.ts'
 import { stockMovements } from './schema/stock-movements.ts'
-import { saleLines, sales } from './schema/sales.ts'
+import { creditMovements, returnLines, saleReturns, storeCredits } from './schema/returns.ts'
+import { saleDiscounts, saleLines, salePayments, sales } from './schema/sales.ts'
 import { simulatorRecords } from './schema/simulator-records.ts'
 import { searchSynonyms, sizeGuides, storeProfile } from './schema/store.ts'
 
@@ -25,6 +26,7 @@ export const identityTables = { user, session, account, verification, jwks, twoF
 
 export const schema = {
   ...identityTables,
+  staffPins,
   categories,
   categoryFormerNames,
   products,
@@ -40,6 +42,12 @@ export const schema = {
   couponCategories,
   sales,
   saleLines,
+  salePayments,
+  saleDiscounts,
+  saleReturns,
+  returnLines,
+  storeCredits,
+  creditMovements,
   cashEntries,
   cashClosings,
   cashReopenings,

@@ -26,6 +26,9 @@ import { oidcClient } from './oidc/oidc-client.ts'
 import { serveOidcEndpoints } from './oidc/oidc-endpoints.ts'
 import { accountClaimer } from './account/account-claimer.ts'
 import { openSignInMethods, type SignInMethods } from './sign-in-methods.ts'
+import { type Authorisations, openAuthorisations } from './pin/authorisations.ts'
+import { openStaffPins, type StaffPins } from './pin/staff-pins.ts'
+import { tokenVerifier } from './session/token-verifier.ts'
 import { openXsrf } from './session/xsrf.ts'
 
 export type UserToCreate = Pick<Profile, 'nombre' | 'email' | 'rol'> &
@@ -61,6 +64,8 @@ export type Identity = {
   readonly ownAccounts: OwnAccounts
   readonly signInMethods: SignInMethods
   readonly secondFactor: SecondFactor
+  readonly staffPins: StaffPins
+  readonly authorisations: Authorisations
   /** Removes the sessions of a deleted person from this process's cache, so that the person's tokens are refused. */
   evictUserSessions(uid: string): void
   deleteExpiredSessions(): Promise<void>
@@ -106,11 +111,12 @@ export async function openIdentity(more: {
     const userData = { direccion: '', provincia: '', cp: '', ...user, passwordHash, now: clock.now() }
     return (tx) => insertUser(tx, { ...userData, email: user.email.trim().toLowerCase() })
   }
+  const readKeys = () => readPublicKeys(db, clock.now())
   const authenticators: Authenticators = {
     sessions,
     externalTokens:
       config.tokenIssuer && openExternalTokens(config.tokenIssuer, { pool, clock, log, sessions }),
-    verify: idTokenVerifier({ ...tokenNames, clock, readKeys: () => readPublicKeys(db, clock.now()) }),
+    verify: idTokenVerifier({ ...tokenNames, clock, readKeys }),
     cookie: sessionCookie({ secret, https }),
     xsrf: openXsrf({ secret, https }),
     knownClients: openKnownClients({ secret, https, clock }),
@@ -135,6 +141,14 @@ export async function openIdentity(more: {
       passwords,
     }),
     secondFactor: openSecondFactor({ auth, authenticators, limits: more.limits, ownAccounts }),
+    staffPins: openStaffPins({ auth, authenticators, pool, clock, passwords, limits: more.limits }),
+    authorisations: openAuthorisations({
+      auth,
+      pool,
+      clock,
+      issuer: tokenNames.issuer,
+      verify: tokenVerifier({ issuer: tokenNames.issuer, clock, readKeys }),
+    }),
     evictUserSessions: sessions.evictUser,
     deleteExpiredSessions: () => deleteSessionsExpiredBefore(pool, clock.now()),
     async signInWithToken(token, request) {

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/connection/open-database.ts'
 import { openBackoffLimit } from './backoff-limit.ts'
 import type { LimitName } from './limit-rules.ts'
 import { networkOf, wideNetworkOf } from './network-of.ts'
+import { openBlock } from './open-block.ts'
 import {
   counterKey,
   type Limit,
@@ -33,6 +34,8 @@ export type Limits = {
   }): Promise<SignInAttempt>
   /** Counts a password or code of a signed-in user, separately from sign-ins. */
   reauthenticate(attempt: { uid: string; address: string | undefined }): Promise<SignInAttempt>
+  /** Counts a PIN of an account. After the last wrong one, the PIN is blocked for the time of `pin-account`. */
+  pin(attempt: { uid: string; address: string | undefined }): Promise<SignInAttempt>
   /**
    * Counts e-mails to a typed address: sign-in link, password reset. Addresses with and without an account count alike.
    */
@@ -125,6 +128,7 @@ export function openLimits({
       cancel: async () => void (await Promise.all([counted.cancel(), taken.undo()])),
     }
   }
+  const pins = openBlock(database, 'pin-account', config.limits['pin-account'])
   const codes = openCounter(database, 'second-step-code', { points: 1, seconds: CODE_LIFETIME_S })
   return {
     async signUp(address) {
@@ -137,6 +141,14 @@ export function openLimits({
         network: countedAs === undefined && address !== undefined ? wideNetworkOf(address) : undefined,
       }),
     reauthenticate: ({ uid, address }) => attempt(`uid ${uid}`, { address }),
+    async pin({ uid, address }) {
+      const taken = await signIn(address)
+      const counted = await undoOnRefusal(taken, pins.consume(uid))
+      return {
+        succeed: async () => void (await Promise.all([pins.reset(uid), taken.undo()])),
+        cancel: async () => void (await Promise.all([counted.undo(), taken.undo()])),
+      }
+    },
     async email({ email: typedEmail, address }) {
       const taken = await email(address)
       await undoOnRefusal(taken, emailAccount.consume(accountOf(typedEmail)))

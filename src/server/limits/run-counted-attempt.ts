@@ -2,7 +2,12 @@ import { isProblem } from '#contract/http/problem.ts'
 import type { ProblemCode } from '#contract/http/problems.ts'
 import type { SignInAttempt } from './limits.ts'
 
-const countedCodes: ReadonlySet<ProblemCode> = new Set(['sign-in-failed', 'wrong-password', 'wrong-code'])
+const countedCodes: ReadonlySet<ProblemCode> = new Set([
+  'sign-in-failed',
+  'wrong-password',
+  'wrong-code',
+  'wrong-pin',
+])
 
 /**
  * Runs the action of a counted attempt. The count remains only after a wrong password or code, so an overloaded shop

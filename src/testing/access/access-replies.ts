@@ -21,5 +21,6 @@ export const onlyTheOwner: ExpectedReplies = [404, 'ok', 404, 404, 404]
 
 /** For a call with a further condition that the scene does not meet, so each allowed role gets `code`. */
 export const signedInGet = (code: ProblemCode): ExpectedReplies => [401, code, code, code, code]
+export const staffGet = (code: ProblemCode): ExpectedReplies => [401, 403, 403, code, code]
 export const adminsGet = (code: ProblemCode): ExpectedReplies => [401, 403, 403, 403, code]
 export const everyoneGets = (code: ProblemCode): ExpectedReplies => [code, code, code, code, code]

@@ -11,6 +11,7 @@ import {
   ownerAndAdmin,
   signedIn,
   staff,
+  staffGet,
   staffOrNotFound,
   onlyTheOwner,
 } from './access-replies.ts'
@@ -266,6 +267,22 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
       }),
     },
   ],
+  readReturnableSale: [
+    { replies: staff, request: async (scene) => ({ params: { id: await createCounterSale(scene) } }) },
+  ],
+  returnSale: [
+    {
+      subject: 'the counter',
+      replies: staff,
+      request: async (scene) => ({
+        body: {
+          ventaId: await createCounterSale(scene),
+          lineas: [{ renglon: 0, cantidad: 1 }],
+          motivo: 'Le quedó chico',
+        },
+      }),
+    },
+  ],
   listCashEntries: [{ replies: staff }],
   addCashEntry: [
     { replies: staff, request: () => ({ body: { tipo: 'Gasto', monto: 1, descripcion: 'Bolsas' } }) },
@@ -371,6 +388,24 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   ],
   endTwoStepOf: [
     { replies: [401, 403, 403, 403, 'two-step-off'], request: ({ ownerUid: id }) => ({ params: { id } }) },
+  ],
+  readPin: [{ replies: staff }],
+  setPin: [{ replies: staff, request: () => ({ body: { clave: PASSWORD, pin: '123456' } }) }],
+  removePin: [{ replies: staff, request: () => ({ body: { clave: PASSWORD } }) }],
+  removePinOf: [{ replies: adminsGet('pin-missing'), request: ({ ownerUid: id }) => ({ params: { id } }) }],
+  listCounterStaff: [{ replies: staff }],
+  switchSeller: [
+    {
+      replies: staffGet('wrong-pin'),
+      request: ({ ownerUid: uid }) => ({ body: { uid, pin: '0000' } }),
+    },
+  ],
+  unlock: [{ replies: staff, request: () => ({ body: { clave: PASSWORD } }) }],
+  authorise: [
+    {
+      replies: staffGet('wrong-pin'),
+      request: ({ ownerUid: uid }) => ({ body: { uid, pin: '0000' } }),
+    },
   ],
   // E-mail address of the scene's web sale and counter sale.
   sendMail: [

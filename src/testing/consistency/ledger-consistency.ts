@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { cashDue } from '#domain/cash/cash-flow.ts'
 import { add, centavos, type Money, ZERO } from '#domain/money.ts'
 import { type PaymentPart, chargedAmount } from '#domain/pricing/price-lines.ts'
@@ -17,6 +18,9 @@ type StoredSaleSums = {
   pagos: PaymentPart[]
   sold: number
   taken: number
+  cambiado: Money
+  restocked: number
+  damaged: number
 }
 
 /**
@@ -31,7 +35,10 @@ export async function ledgerInconsistencies(db: Queryable): Promise<string[]> {
        coalesce((select sum(case tipo when 'Ingreso' then monto else -monto end) from cash_entries
          where sale_id = sales.id), 0)::bigint as "inTill",
        (select sum(cantidad) from sale_lines where sale_id = sales.id)::int as sold,
-       coalesce((select -sum(quantity) from stock_movements where sale_id = sales.id), 0)::int as taken
+       coalesce((select -sum(quantity) from stock_movements where sale_id = sales.id), 0)::int as taken,
+       coalesce((select sum(valor) from sale_returns where sale_id = sales.id), 0)::bigint as cambiado,
+       coalesce((select sum(cantidad) from return_lines where sale_id = sales.id and estado = 'stock'), 0)::int as restocked,
+       coalesce((select sum(cantidad) from return_lines where sale_id = sales.id and estado = 'fallado'), 0)::int as damaged
      from sales order by numero`,
   )
   const wrongStock = (await productsWithWrongStock(db)).map((id) => `${id} is off the ledger`)
@@ -53,14 +60,18 @@ export async function ledgerInconsistencies(db: Queryable): Promise<string[]> {
     ...rows.flatMap(saleInconsistencies),
     ...wrongParts,
     ...(await couponInconsistencies(db)),
+    ...(await creditInconsistencies(db)),
     ...wrongStock,
   ]
 }
 
+export const assertLedgerConsistent = async (db: Queryable): Promise<void> =>
+  expect(await ledgerInconsistencies(db)).toEqual([])
+
 function saleInconsistencies(sale: StoredSaleSums): string[] {
   const due = sale.aCobrar === 0 ? cashDue(sale) : ZERO
   const parts = add(...sale.pagos.map(chargedAmount))
-  const owed = sale.estadoPago === 'Anulado' ? 0 : sale.sold
+  const owed = sale.estadoPago === 'Anulado' ? sale.damaged : sale.sold - sale.restocked
   return [
     ...(parts === sale.total ? [] : [`${sale.id}: the parts of its payment are ${parts}, not ${sale.total}`]),
     ...(sale.inTill === due ? [] : [`${sale.id} ${sale.estadoPago}: ${sale.inTill} in the till, not ${due}`]),
@@ -76,6 +87,21 @@ async function couponInconsistencies(db: Queryable): Promise<string[]> {
   return rows
     .filter(({ used, living }) => used !== living)
     .map(({ code, used, living }) => `${code}: ${used} uses, ${living} sales`)
+}
+
+/** The use of a credit is the part that it pays of a sale, and every other movement has its return or its cash. */
+async function creditInconsistencies(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from store_credits as credit
+     where saldo <> (select coalesce(sum(monto), 0) from credit_movements where credit_id = credit.id)
+       or (select coalesce(sum(monto), 0) from credit_movements where credit_id = credit.id and tipo = 'Emisión')
+         <> (select coalesce(sum(valor), 0) from sale_returns where credit_id = credit.id)
+     union all
+     select id from sales where "estadoPago" <> 'Anulado'
+       and (select coalesce(sum(importe), 0) from sale_payments where sale_id = sales.id and metodo = 'vale')
+         <> (select coalesce(-sum(monto), 0) from credit_movements where sale_id = sales.id)`,
+  )
+  return rows.map(({ id }) => `the credit of ${id} does not add up`)
 }
 
 export async function cashInTill(db: Queryable): Promise<Money> {

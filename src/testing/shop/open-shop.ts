@@ -111,7 +111,9 @@ export async function openShop({
       for (const coupon of coupons) await seedCoupon(deps.pool, coupon)
     },
     async reset() {
-      await deps.pool.query('truncate products, sales, coupons, idempotency_keys restart identity cascade')
+      await deps.pool.query(
+        'truncate products, sales, coupons, store_credits, idempotency_keys restart identity cascade',
+      )
       deps.catalogueChanges.notify('catalogue')
     },
     async close() {

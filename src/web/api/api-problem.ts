@@ -11,6 +11,8 @@ export class ApiProblem extends Error {
   readonly fields: Readonly<Record<string, string>>
   /** The payment that prevents the command, on a 409 because of a payment. */
   readonly payment: RefusingPayment | undefined
+  /** The whole body in wire format, for a call whose refusal has data of its own. */
+  readonly body: unknown
   /** Retry-After in seconds. */
   readonly retryAfterS: number | undefined
   /** Names the request in the server's log. */
@@ -23,6 +25,7 @@ export class ApiProblem extends Error {
     quote?: unknown
     fields?: Readonly<Record<string, string>> | undefined
     payment?: RefusingPayment | undefined
+    body?: unknown
     retryAfterS?: number | undefined
     requestId?: string | undefined
   }) {
@@ -33,6 +36,7 @@ export class ApiProblem extends Error {
     this.quote = refusal.quote
     this.fields = refusal.fields ?? {}
     this.payment = refusal.payment
+    this.body = refusal.body
     this.retryAfterS = refusal.retryAfterS
     this.requestId = refusal.requestId
   }
@@ -51,6 +55,7 @@ export async function readProblem(reply: Response): Promise<ApiProblem> {
     quote: problem.quote,
     fields: isTextRecord(problem.fields) ? problem.fields : undefined,
     payment: paymentIn(problem.pago),
+    body: problem,
     retryAfterS: Number.parseInt(reply.headers.get('Retry-After') ?? '', 10) || undefined,
     requestId: reply.headers.get('X-Request-Id') ?? undefined,
   })

@@ -7,10 +7,10 @@ import { useSession } from './use-session.ts'
 export const privatePage = { isPrivate: true }
 
 /**
- * Returns true if a private page must hide its content, because its user signed out in any tab. Reloads the page if
- * another user has signed in.
+ * Returns why a private page must hide its content. `ended`: its user signed out in any tab. `other-user`: another user
+ * has signed in, and the page reloads.
  */
-export function useMustHidePage(): boolean {
+export function useHiddenPage(): 'ended' | 'other-user' | undefined {
   const isPrivate = useMatches().some(({ handle }) => handle === privatePage)
   const uid = useSession()?.uid
   const [owner, setOwner] = useState<string>()
@@ -19,8 +19,13 @@ export function useMustHidePage(): boolean {
   const mustHide = isPrivate && owner !== undefined && uid !== owner
 
   useEffect(() => {
-    if (mustHide && uid !== undefined) reloadPage()
+    if (!mustHide || uid === undefined) return undefined
+    // The history entry of a dialog that disappears with the page may overtake the first reload.
+    globalThis.addEventListener('popstate', reloadPage)
+    reloadPage()
+    return () => globalThis.removeEventListener('popstate', reloadPage)
   }, [mustHide, uid])
 
-  return mustHide
+  if (!mustHide) return undefined
+  return uid === undefined ? 'ended' : 'other-user'
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
+import { AdminAuthorisation } from '#web/back-office/layout/pin/admin-authorisation.tsx'
 import { Button } from '#web/components/button/button.tsx'
 import { FormNumber } from '#web/components/form/form-number.tsx'
 import { FormSelect } from '#web/components/form/form-select.tsx'
@@ -14,13 +15,27 @@ const threePhotos = ['Frente', 'Espalda', 'Detalle'] as const
 
 export function ShowcaseStaffDialogs() {
   const [open, setOpen] = useState(false)
+  const [isAuthorising, setAuthorising] = useState(false)
   return (
     <ShowcaseSection title="Diálogos de la trastienda">
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={() => setOpen(true)}>
           Editar prenda
         </Button>
+        <Button variant="secondary" onClick={() => setAuthorising(true)}>
+          Autorizar el descuento
+        </Button>
       </div>
+      {isAuthorising && (
+        <AdminAuthorisation
+          title="Autorizar el descuento"
+          onAuthorised={({ quien }) => {
+            setAuthorising(false)
+            showToast({ kind: 'success', text: `Autorizó ${quien}` })
+          }}
+          onClose={() => setAuthorising(false)}
+        />
+      )}
       {open && <GarmentDialog onClose={() => setOpen(false)} />}
     </ShowcaseSection>
   )

@@ -9,6 +9,7 @@ import {
   uniqueIndex,
   foreignKey,
   integer,
+  jsonb,
   numeric,
   primaryKey,
 } from 'drizzle-orm/pg-core'
@@ -52,8 +53,9 @@ export const cashEntries = pgTable(
 
 /**
  * Closing of a day in the cash ledger. `contado`: counted cash. `esperado`: sum of the day's entries at that moment.
- * `last_entry`: newest entry in the sum. A reopened day gets another closing, so `vez` counts from 1. Append-only
- * (enforced by a trigger).
+ * `last_entry`: newest entry in the sum. `billetes`: counted bills and coins, with `valor` in centavos. `queda`: cash
+ * that stays in the drawer. Both are null in older closings and when they were not given. A reopened day gets another
+ * closing, so `vez` counts from 1. Append-only (enforced by a trigger).
  */
 export const cashClosings = pgTable(
   'cash_closings',
@@ -63,6 +65,8 @@ export const cashClosings = pgTable(
     /** `numeric`, because a sum can be larger than a single amount. */
     esperado: numeric('esperado', { precision: 30, scale: 0, mode: 'bigint' }).notNull(),
     contado: moneyColumn('contado').notNull(),
+    billetes: jsonb('billetes').$type<unknown>(),
+    queda: moneyColumn('queda'),
     nota: text('nota').notNull().default(''),
     lastEntry: bigint('last_entry', { mode: 'number' }).notNull().default(0),
     actor: text('actor'),
@@ -71,6 +75,11 @@ export const cashClosings = pgTable(
   (table) => [
     primaryKey({ columns: [table.dia, table.vez] }),
     notNegative('cash_closings_contado_not_negative', table.contado),
+    check(
+      'cash_closings_billetes_list',
+      sql`${table.billetes} is null or jsonb_typeof(${table.billetes}) = 'array'`,
+    ),
+    check('cash_closings_queda_counted', sql`${table.queda} between 0 and ${table.contado}`),
   ],
 )
 

@@ -115,3 +115,12 @@ export const twoFactor = pgTable(
   },
   (table) => [index('twoFactor_by_user').on(table.userId), index('twoFactor_by_secret').on(table.secret)],
 )
+
+/** PIN of a staff member for the till, as a password hash. No row: the person has no PIN. Not a table of Better Auth. */
+export const staffPins = pgTable('staff_pins', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  hash: text('hash').notNull(),
+  cambiado: timestamptz('cambiado').notNull(),
+})

@@ -4,7 +4,7 @@ import { timestamptz, isOneOf } from './columns.ts'
 import { products } from './products.ts'
 import { sales } from './sales.ts'
 
-const kinds = ['Inicial', 'Ajuste', 'Venta', 'Anulación', 'Importación'] as const
+const kinds = ['Inicial', 'Ajuste', 'Venta', 'Anulación', 'Devolución', 'Importación'] as const
 
 /**
  * Stock ledger: one signed quantity per change, append-only (enforced by a trigger). A trigger adds the quantity of
@@ -36,9 +36,12 @@ export const stockMovements = pgTable(
     check('stock_movements_quantity_not_zero', sql`${table.quantity} <> 0`),
     check(
       'stock_movements_sale_named',
-      sql`(${table.kind} in ('Venta', 'Anulación')) = (${table.saleId} is not null)`,
+      sql`(${table.kind} in ('Venta', 'Anulación', 'Devolución')) = (${table.saleId} is not null)`,
     ),
     check('stock_movements_sale_takes', sql`${table.kind} <> 'Venta' or ${table.quantity} < 0`),
-    check('stock_movements_annulment_returns', sql`${table.kind} <> 'Anulación' or ${table.quantity} > 0`),
+    check(
+      'stock_movements_annulment_returns',
+      sql`${table.kind} not in ('Anulación', 'Devolución') or ${table.quantity} > 0`,
+    ),
   ],
 )

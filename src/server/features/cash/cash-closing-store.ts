@@ -1,8 +1,8 @@
-import { and, asc, eq, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, notExists, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { z } from '#contract/http/z.ts'
 import { type Day, formatDateTime } from '#domain/calendar.ts'
-import type { Money } from '#domain/money.ts'
+import { centavos, type Money } from '#domain/money.ts'
 import { type MoneySum, subtractSum } from '#domain/money-sum.ts'
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { closeCash, readCashDay } from '#contract/cash/cash-flow.ts'
@@ -63,6 +63,33 @@ export async function findClosing(db: Queryable, dia: Day): Promise<StoredClosin
   return row && { closing: closingOf(row), vez: row.vez, lastEntry: row.lastEntry }
 }
 
+/**
+ * Returns the cash that the newest closing before a day left in the drawer. Null: the closing does not name the amount,
+ * or there is no closing.
+ */
+export async function findRestBefore(db: Queryable, dia: Day): Promise<Money | null> {
+  const [row] = await preparedStatement(db, 'cash-rest-before', (builder) =>
+    builder
+      .select({ queda: cashClosings.queda })
+      .from(cashClosings)
+      .where(and(lt(cashClosings.dia, sql.placeholder('dia')), notExists(reopeningOf(builder))))
+      .orderBy(desc(cashClosings.dia))
+      .limit(1),
+  ).execute({ dia })
+  return row?.queda ?? null
+}
+
+/** Returns the closed days from a day on. */
+export async function readClosedDays(db: Queryable, from: Day): Promise<Set<Day>> {
+  const rows = await preparedStatement(db, 'closed-cash-days', (builder) =>
+    builder
+      .select({ dia: cashClosings.dia })
+      .from(cashClosings)
+      .where(and(gte(cashClosings.dia, sql.placeholder('from')), notExists(reopeningOf(builder)))),
+  ).execute({ from })
+  return new Set(rows.map(({ dia }) => dia))
+}
+
 const reopeningOf = (builder: NodePgDatabase) =>
   builder
     .select({ vez: cashReopenings.vez })
@@ -72,13 +99,17 @@ const reopeningOf = (builder: NodePgDatabase) =>
 const closingColumns = {
   esperado: cashClosings.esperado,
   contado: cashClosings.contado,
+  billetes: cashClosings.billetes,
+  queda: cashClosings.queda,
   nota: cashClosings.nota,
 }
+
+type NewClosing = Pick<Closing, 'contado' | 'billetes' | 'queda' | 'nota'> & { dia: Day; esperado: MoneySum }
 
 /** Stores a closing. Precondition: the caller holds the day's lock, and the day is open. */
 export async function insertClosing(
   tx: Queryable,
-  { actor, at, ...closing }: { dia: Day; esperado: MoneySum; contado: Money; nota: string } & WrittenBy,
+  { actor, at, ...closing }: NewClosing & WrittenBy,
 ): Promise<Closing> {
   const { dia } = closing
   await queryBuilder(tx)
@@ -125,15 +156,21 @@ export async function readReopenings(db: Queryable, dia: Day): Promise<Reopening
   return rows.map(({ motivo, ...row }) => ({ motivo, ...closingOf(row) }))
 }
 
-type ClosingRow = Pick<typeof cashClosings.$inferSelect, 'esperado' | 'contado' | 'nota' | 'creado'> & {
-  quien: string | null
-}
+/** Counted bills and coins as they are stored. `valor` is in centavos. */
+const storedCount = z.array(z.object({ valor: z.int().transform(centavos), cantidad: z.int() })).nullable()
 
-function closingOf({ esperado: sum, contado, nota, quien, creado }: ClosingRow): Closing {
+type ClosingRow = Pick<
+  typeof cashClosings.$inferSelect,
+  'esperado' | 'contado' | 'billetes' | 'queda' | 'nota' | 'creado'
+> & { quien: string | null }
+
+function closingOf({ esperado: sum, contado, billetes, queda, nota, quien, creado }: ClosingRow): Closing {
   const esperado = sum as MoneySum
   return {
     esperado,
     contado,
+    billetes: storedCount.parse(billetes),
+    queda,
     diferencia: subtractSum(contado, esperado),
     nota,
     quien: quien ?? '',

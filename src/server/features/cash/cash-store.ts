@@ -1,4 +1,4 @@
-import { and, asc, type Column, desc, eq, gt, gte, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, type Column, desc, eq, gt, gte, lt, lte, sql, type SQL } from 'drizzle-orm'
 import { type Day, endOfDay, formatCashDate, formatDateTime, startOfDay } from '#domain/calendar.ts'
 import type { CashEntry, CashEntryType, CashAmount } from '#domain/cash/cash-flow.ts'
 import { z } from '#contract/http/z.ts'
@@ -156,7 +156,7 @@ const paymentSums = z.object({
  * Returns the sums of a day's sales by payment method, largest first, without annulled sales. Each part of a mixed sale
  * counts for its own method.
  */
-export const readSalesByPayment = (db: Queryable, dia: Day): Promise<SalesByPayment> =>
+export const readSalesByPayment = (db: Queryable, dia: Day): Promise<NonNullable<SalesByPayment>> =>
   queryRows(db, paymentSums, {
     name: 'sales-of-day-by-payment',
     text: `with stand as materialized (
@@ -172,6 +172,26 @@ export const readSalesByPayment = (db: Queryable, dia: Day): Promise<SalesByPaym
            group by pago order by sum(part.total) desc, pago`,
     values: [startOfDay(dia), endOfDay(dia)],
   })
+
+/** Returns the sum of the discounts of a day's sales, without annulled sales. */
+export async function sumDiscountsOfDay(db: Queryable, dia: Day): Promise<MoneySum> {
+  return onlyRow(
+    await preparedStatement(db, 'discounts-of-day', (builder) =>
+      builder
+        .select({ sum: sql`coalesce(sum(${sales.descuento}), 0)::text`.mapWith(parseSum) })
+        .from(sales)
+        .where(standingSalesOfDay()),
+    ).execute({ start: startOfDay(dia), end: endOfDay(dia) }),
+  ).sum
+}
+
+/** Condition on the placeholders `start` and `end`. */
+const standingSalesOfDay = () =>
+  and(
+    gte(sales.creado, sql.placeholder('start')),
+    lt(sales.creado, sql.placeholder('end')),
+    sql`${sales.estadoPago} <> 'Anulado'`,
+  )
 
 /** Returns income and expenses per day, only for days with entries. */
 export const readSumsByDay = (

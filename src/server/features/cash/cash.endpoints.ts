@@ -7,6 +7,7 @@ import { addCashEntry } from './add-cash-entry.ts'
 import { countCashEntries, readCashEntries } from './cash-store.ts'
 import { closeCash } from './close-cash.ts'
 import { exportCash } from './export-cash.ts'
+import { hidesOpenSums } from './hides-open-sums.ts'
 import { reopenCash } from './reopen-cash.ts'
 import { showCashDay, showCashDays, showCashState } from './show-cash-day.ts'
 
@@ -23,10 +24,16 @@ export const cashEndpoints = (deps: Deps): Binding[] => [
       },
     )
   }),
-  bind(exports.exportCash, ({ query }) => exportCash(deps, query)),
+  bind(exports.exportCash, async ({ query, actor }) =>
+    exportCash({ ...deps, hidesOpen: await hidesOpenSums(deps, actor) }, query),
+  ),
   addCashEntry(deps),
-  bind(cashFlow.readCashDay, ({ query }) => showCashDay(deps, query.dia)),
-  bind(cashFlow.readCashDays, () => showCashDays(deps)),
+  bind(cashFlow.readCashDay, async ({ query, actor }) =>
+    showCashDay({ ...deps, hidesOpen: await hidesOpenSums(deps, actor) }, query.dia),
+  ),
+  bind(cashFlow.readCashDays, async ({ actor }) =>
+    showCashDays({ ...deps, hidesOpen: await hidesOpenSums(deps, actor) }),
+  ),
   bind(cashFlow.readCashState, () => showCashState(deps)),
   closeCash(deps),
   reopenCash(deps),

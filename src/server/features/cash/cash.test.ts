@@ -185,6 +185,8 @@ test('The till of a day shows its shifts, its sales by payment method and its cl
   expect((await seller.call(closeCash, { body: closed })).body).toEqual({
     ...closed,
     esperado: 1_350,
+    billetes: null,
+    queda: null,
     diferencia: -10,
     quien: 'Persona seller',
     escrito: '10-03-2026 15:30',

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   await shop.reset()
-  await shop.deps.pool.query('truncate cash_entries, cash_closings, cash_reopenings, audit_trail')
+  await shop.deps.pool.query('truncate cash_entries, cash_closings, cash_reopenings, audit_trail cascade')
 })
 
 afterAll(() => shop.close())
@@ -138,6 +138,8 @@ test('An admin reopens a closed day with a reason, and the next closing counts t
       escrito: '10-03-2026 15:30',
       esperado: 0,
       contado: 0,
+      billetes: null,
+      queda: null,
       diferencia: 0,
       nota: 'Arqueo',
     },

@@ -18,10 +18,10 @@ type Row = Partial<Omit<ListedCashEntry, 'monto'>> & { fecha: string; descripcio
 
 /**
  * Exports cash entries, oldest first. An export of one whole day has the day in its name, and ends with the sums of the
- * day and of its closing.
+ * day and of its closing. `hidesOpen`: leaves out the sums of an open day.
  */
 export function exportCash(
-  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  { pool, clock, hidesOpen }: Pick<Deps, 'pool' | 'clock'> & { hidesOpen: boolean },
   { formato, ...filter }: QueryOf<typeof exports.exportCash>,
 ): TableExport {
   const { desde, hasta, tipo } = filter
@@ -39,7 +39,10 @@ export function exportCash(
         ({ id }) => Number(id),
       )
       if (wholeDay === undefined || part.next !== undefined) return part
-      return { ...part, rows: [...part.rows, ...(await readDaySums({ pool: db, clock }, wholeDay))] }
+      return {
+        ...part,
+        rows: [...part.rows, ...(await readDaySums({ pool: db, clock, hidesOpen }, wholeDay))],
+      }
     },
   })
 }
@@ -62,7 +65,7 @@ async function readDaySums(
   dia: Day,
 ): Promise<{ fecha: string; descripcion: string; monto: AnyMoney }[]> {
   const { fecha, cierre, ...day } = await showCashDay(shop, dia)
-  const sums: [string, AnyMoney][] = [
+  const sums: [string, AnyMoney | null][] = [
     ['Apertura', day.apertura],
     ['Ingresos', day.ingresos],
     ['Gastos', day.gastos],
@@ -75,5 +78,5 @@ async function readDaySums(
       ['Después del cierre', cierre.despues.suma],
       ['Diferencia con lo de después', cierre.despues.diferencia],
     )
-  return sums.map(([descripcion, monto]) => ({ fecha, descripcion, monto }))
+  return sums.flatMap(([descripcion, monto]) => (monto === null ? [] : [{ fecha, descripcion, monto }]))
 }

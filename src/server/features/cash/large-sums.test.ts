@@ -89,7 +89,7 @@ test('A cart, a line or a surcharge above the largest amount is refused with an 
 test('A thousand entries of the largest stored amount are shown and summed exactly everywhere', async () => {
   const { pool } = shop.deps
   await shop.reset()
-  await pool.query('truncate cash_entries')
+  await pool.query('truncate cash_entries cascade')
   const top = aProduct({ id: 'top', precio: centavos(100) })
   await shop.addProducts(top)
   await admin.call(placeCounterSale, { body: aCounterSale([top], { formaPago: 'qr' }) })

@@ -251,7 +251,7 @@ function changeStatus(
 async function startOver(): Promise<LedgerModel> {
   moment = new Date(NOW)
   await shop.reset()
-  await shop.deps.pool.query('truncate cash_entries, cash_closings, cash_reopenings, audit_trail')
+  await shop.deps.pool.query('truncate cash_entries, cash_closings, cash_reopenings, audit_trail cascade')
   products = [
     aProduct({ stock: INITIAL, precio: centavos(1_000_001) }),
     aProduct({ precio: centavos(333), variantes: [aVariant('rojo', 'M', INITIAL)] }),

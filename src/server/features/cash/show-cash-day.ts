@@ -1,47 +1,65 @@
 import type { readCashDay, readCashDays, readCashState } from '#contract/cash/cash-flow.ts'
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import { type Day, dayOf, daysBefore, formatCashDate } from '#domain/calendar.ts'
-import { type CashSums, cashSums, dailyCash, isInShift } from '#domain/cash/cash-flow.ts'
+import { type CashAmount, type CashSums, cashSums, dailyCash, isInShift } from '#domain/cash/cash-flow.ts'
 import { ZERO_SUM, subtractSum } from '#domain/money-sum.ts'
 import type { Clock } from '#server/adapters/clock.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
-import { findClosing, readReopenings } from './cash-closing-store.ts'
-import { readCashFacts, readEntriesOfDay, readSalesByPayment, readSumsByDay } from './cash-store.ts'
+import { findClosing, findRestBefore, readClosedDays, readReopenings } from './cash-closing-store.ts'
+import {
+  readCashFacts,
+  readEntriesOfDay,
+  readSalesByPayment,
+  readSumsByDay,
+  sumDiscountsOfDay,
+} from './cash-store.ts'
 
-type Shop = { pool: Queryable; clock: Clock }
+/** `hidesOpen`: true if the reader may not see the sums of an open day. */
+type Shop = { pool: Queryable; clock: Clock; hidesOpen: boolean }
 
 const DAYS_SHOWN = 30
 
 export async function showCashDay(
-  { pool, clock }: Shop,
+  { pool, clock, hidesOpen }: Shop,
   requestedDay?: Day,
 ): Promise<ReplyOf<typeof readCashDay>> {
   const dia = requestedDay ?? dayOf(clock.now())
-  const [facts, entries, ventas, cierre, reaperturas] = await Promise.all([
+  const [facts, entries, ventas, descuentos, cierre, reaperturas, quedaAnterior] = await Promise.all([
     readCashFacts(pool, dia),
     readEntriesOfDay(pool, dia),
     readSalesByPayment(pool, dia),
+    sumDiscountsOfDay(pool, dia),
     showClosing(pool, dia),
     readReopenings(pool, dia),
+    findRestBefore(pool, dia),
   ])
   const { morning, afternoon, ...wholeDay } = dailyCash(facts)
+  const isHidden = hidesOpen && cierre === null
+  const sumsOf = isHidden ? hiddenSums : shownSums
   return {
     fecha: formatCashDate(dia),
+    abierta: isOpened(facts),
+    quedaAnterior,
     ...sumsOf(wholeDay),
     maniana: { ...sumsOf(morning), movimientos: entries.filter(isInShift('morning')) },
     tarde: { ...sumsOf(afternoon), movimientos: entries.filter(isInShift('afternoon')) },
-    ventas,
+    ventas: isHidden ? null : ventas,
+    descuentos: isHidden ? null : descuentos,
     cierre,
     reaperturas,
   }
 }
 
-const sumsOf = ({ opening, income, expenses, balance }: CashSums) => ({
+const shownSums = ({ opening, income, expenses, balance }: CashSums) => ({
   apertura: opening,
   ingresos: income,
   gastos: expenses,
   saldo: balance,
 })
+
+const hiddenSums = () => ({ apertura: null, ingresos: null, gastos: null, saldo: null })
+
+const isOpened = (facts: readonly CashAmount[]): boolean => facts.some(({ tipo }) => tipo === 'Caja Inicial')
 
 /** Null while the day is open. */
 async function showClosing(db: Queryable, dia: Day): Promise<ReplyOf<typeof readCashDay>['cierre']> {
@@ -56,7 +74,10 @@ async function showClosing(db: Queryable, dia: Day): Promise<ReplyOf<typeof read
   return { ...closing, despues: { suma, diferencia: subtractSum(closing.diferencia, suma), movimientos } }
 }
 
-export async function showCashState({ pool, clock }: Shop): Promise<ReplyOf<typeof readCashState>> {
+export async function showCashState({
+  pool,
+  clock,
+}: Omit<Shop, 'hidesOpen'>): Promise<ReplyOf<typeof readCashState>> {
   const today = dayOf(clock.now())
   const yesterday = daysBefore(today, 1)
   const [now, before] = await Promise.all([stateOfDay(pool, today), stateOfDay(pool, yesterday)])
@@ -65,17 +86,23 @@ export async function showCashState({ pool, clock }: Shop): Promise<ReplyOf<type
 
 async function stateOfDay(db: Queryable, dia: Day): Promise<{ abierta: boolean; cerrada: boolean }> {
   const [facts, closing] = await Promise.all([readCashFacts(db, dia), findClosing(db, dia)])
-  return { abierta: facts.some(({ tipo }) => tipo === 'Caja Inicial'), cerrada: closing !== undefined }
+  return { abierta: isOpened(facts), cerrada: closing !== undefined }
 }
 
 /** Returns the sums per day, including days without entries. */
-export async function showCashDays({ pool, clock }: Shop): Promise<ReplyOf<typeof readCashDays>> {
+export async function showCashDays({ pool, clock, hidesOpen }: Shop): Promise<ReplyOf<typeof readCashDays>> {
   const today = dayOf(clock.now())
   const first = daysBefore(today, DAYS_SHOWN - 1)
-  const sums = new Map((await readSumsByDay(pool, first)).map((day) => [day.dia, day]))
+  const [daysWithEntries, closed] = await Promise.all([
+    readSumsByDay(pool, first),
+    readClosedDays(pool, first),
+  ])
+  const sums = new Map(daysWithEntries.map((day) => [day.dia, day]))
   return Array.from({ length: DAYS_SHOWN }, (_, index) => {
     const dia = daysBefore(first, -index)
+    const fecha = formatCashDate(dia)
+    if (hidesOpen && !closed.has(dia)) return { fecha, ingresos: null, gastos: null, saldo: null }
     const { ingresos = ZERO_SUM, gastos = ZERO_SUM } = sums.get(dia) ?? {}
-    return { fecha: formatCashDate(dia), ingresos, gastos, saldo: subtractSum(ingresos, gastos) }
+    return { fecha, ingresos, gastos, saldo: subtractSum(ingresos, gastos) }
   })
 }

@@ -5,7 +5,7 @@ import { z } from '#contract/http/z.ts'
 import { MAX_MONEY, ZERO } from '#domain/money.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { isOnlinePaymentMethod } from '#domain/sale/sale.ts'
-import { exceedsDiscountLimit } from '#domain/pricing/price-lines.ts'
+import { exceedsDiscountLimit, STORE_CREDIT } from '#domain/pricing/price-lines.ts'
 import { isTillPaymentMethod } from '#domain/pricing/surcharge.ts'
 import { isOverLimit, overLimitText, unitsOf } from '#domain/cart/web-sale-limit.ts'
 import type { StoreProfile } from '#domain/store/store-profile.ts'
@@ -50,7 +50,8 @@ function checkWebOrder(order: SaleOrder, quote: Quote, shop: Shop): void {
  * discounts.
  */
 function checkCounterOrder(order: SaleOrder, quote: Quote, { store }: Shop): void {
-  if (!methodsOf(order).every(isTillPaymentMethod)) throw new Problem('payment-method-unavailable')
+  const isTaken = (method: string) => isTillPaymentMethod(method) || method === STORE_CREDIT
+  if (!methodsOf(order).every(isTaken)) throw new Problem('payment-method-unavailable')
   if (order.lines.length === 0) throw new Problem('cart-empty')
   requireChoices(quote)
   if (order.customer.nombre === '')
@@ -58,9 +59,16 @@ function checkCounterOrder(order: SaleOrder, quote: Quote, { store }: Shop): voi
   requireAvailability(quote)
   if (quote.couponRefusal) throw withQuote('coupon-refused', quote)
   if (quote.hasTooLargeDiscount) throw withQuote('discount-too-large', quote)
-  if (order.seller?.rol !== 'admin' && exceedsDiscountLimit(quote.lines, store.sellerDiscountLimit))
+  if (needsAuthorisation(order, quote, store) && !order.authorisedBy)
     throw withQuote('discount-above-limit', quote)
 }
+
+/** Returns whether a seller gave more discount than the store data allow. */
+export const needsAuthorisation = (
+  { seller }: SaleOrder,
+  { lines }: Quote,
+  { sellerDiscountLimit }: Pick<StoreProfile, 'sellerDiscountLimit'>,
+): boolean => seller?.rol === 'seller' && exceedsDiscountLimit(lines, sellerDiscountLimit)
 
 /** Refuses an order without a payment method. */
 function methodsOf({ payments }: SaleOrder): string[] {

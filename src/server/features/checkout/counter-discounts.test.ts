@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { authorise } from '#contract/account/counter-staff.ts'
 import { quoteCart } from '#contract/pricing/quotes.ts'
 import { listSales } from '#contract/sale/sale-records.ts'
 import { annulSale, placeCounterSale } from '#contract/sale/sales.ts'
@@ -6,7 +7,7 @@ import { centavos } from '#domain/money.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
 import { aCoupon, aProduct } from '#testing/fixtures/builders.ts'
 import { assertStockMatchesMovements, assertTablesEmpty } from '#testing/fixtures/stock-fixtures.ts'
-import { ledgerInconsistencies } from '#testing/consistency/ledger-consistency.ts'
+import { assertLedgerConsistent } from '#testing/consistency/ledger-consistency.ts'
 import type { Caller } from '#testing/http/caller.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   await assertStockMatchesMovements(shop.deps.pool)
-  expect(await ledgerInconsistencies(shop.deps.pool)).toEqual([])
+  await assertLedgerConsistent(shop.deps.pool)
   await shop.reset()
 })
 
@@ -147,12 +148,12 @@ test.each([
   ['no parts', { pagos: [] }, 422, 'payment-method-missing'],
 ])(
   'A counter sale with %s is refused, and nothing changes',
-  async (_what, { lineDiscount, ...more }: any, status, code) => {
+  async (_what, { lineDiscount, ...more }: Record<string, unknown>, status, code) => {
     await shop.addProducts(dress, belt)
     const { productos } = aSale({})
     const body = { productos: [{ ...productos[0], descuento: lineDiscount }, productos[1]], ...more }
     const reply = await sell(body)
-    expect([reply.status, (reply.body as any).code]).toEqual([status, code])
+    expect([reply.status, (reply.body as { code: string }).code]).toEqual([status, code])
     await assertTablesEmpty(shop.deps.pool, ['sales', 'sale_payments', 'sale_discounts', 'cash_entries'])
   },
 )
@@ -176,4 +177,25 @@ test('Discounts and parts in a request of a shopper are ignored', async () => {
     },
   })
   expect(body).toMatchObject({ descuento: 0, descuentos: [], pagos: [], total: 10_333.33 })
+})
+
+test('An admin allows a seller’s discount above the limit, and the sale and the audit name the admin', async () => {
+  await shop.addProducts(dress, belt)
+  const granted = await seller.call(authorise, { body: { uid: admin.uid, clave: PASSWORD } })
+  expect(granted.status).toBe(200)
+  const { autorizacion, quien } = granted.body
+  const half = { descuentoVenta: { porcentaje: 50, motivo: 'Prenda con detalle' } }
+  const { status, body } = await sell({ ...half, autorizacion })
+  expect(status).toBe(200)
+  expect(body.descuentos).toEqual([
+    { renglon: null, porcentaje: 50, importe: 5_166.67, motivo: 'Prenda con detalle', autorizo: quien },
+  ])
+  expect((await admin.call(listSales)).body[0].descuentos).toEqual(body.descuentos)
+  const { rows } = await shop.deps.pool.query(
+    `select after->>'autorizo' as autorizo from audit_trail where what = 'registró una venta' order by id desc limit 1`,
+  )
+  expect(rows).toEqual([{ autorizo: quien }])
+  const other = await shop.another('seller')
+  expect((await sell({ ...half, autorizacion }, other)).status).toBe(403)
+  expect((await sell({ ...half, autorizacion: 'nada' })).status).toBe(403)
 })

@@ -1,18 +1,27 @@
 import type { BodyOf } from '#contract/http/endpoint.ts'
 import * as sales from '#contract/sale/sales.ts'
 import { command } from '#server/commands/command.ts'
+import { authorisedBy } from '#server/features/staff-pins/authorised-by.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 import { placeSale } from './place-sale.ts'
 import { counterLinesOf } from './price-cart.ts'
-import type { SaleOrder } from './sale-order.ts'
+import type { OrderPart, SaleOrder } from './sale-order.ts'
 
 /** Creates a sale at the counter. Without an idempotency key, each request creates a separate sale. */
 export const placeCounterSale = command(sales.placeCounterSale, {
   skipsClientSlot: true,
-  run: (tx, { deps, body, actor }) => placeSale(tx, deps, orderOf(body, actor)),
+  prepare: async ({ deps, body, actor }) =>
+    body.autorizacion === undefined ? undefined : authorisedBy(deps, body.autorizacion, actor),
+  run: (tx, { deps, body, actor, prepared }) =>
+    placeSale(tx, deps, { ...counterOrder(body, actor), authorisedBy: prepared }),
 })
 
-const orderOf = (body: BodyOf<typeof sales.placeCounterSale>, seller: SignedInActor): SaleOrder => ({
+type CounterBody = Omit<BodyOf<typeof sales.placeCounterSale>, 'pagos'> & {
+  pagos?: readonly OrderPart[] | undefined
+}
+
+/** Returns the order of a counter sale. */
+export const counterOrder = (body: CounterBody, seller: SignedInActor): SaleOrder => ({
   channel: 'Casa central',
   lines: counterLinesOf(body.productos),
   payments: body.pagos ?? [{ metodo: body.formaPago }],

@@ -21,7 +21,9 @@ import type { NewSale } from '#server/features/sales/new-sale-store.ts'
 import { readStoredProfile } from '#server/features/store/store-profile-store.ts'
 import { recipientKey } from '#domain/email/recipient-key.ts'
 import type { LimitRule, LimitRules } from '#server/limits/limit-rules.ts'
-import { checkOrder } from './check-order.ts'
+import { lockCredits } from '#server/features/returns/credit-store.ts'
+import { checkOrder, needsAuthorisation } from './check-order.ts'
+import { creditCodesOf, creditUses } from './credit-uses.ts'
 import { type PlacedSale, placedSaleOf } from './placed-sale-of.ts'
 import type { SaleOrder } from './sale-order.ts'
 import { storeSale } from './store-sale.ts'
@@ -40,7 +42,8 @@ export async function placeSale(
 ): Promise<CommandResult<PlacedSale>> {
   const { limits } = shop.config
   const now = shop.clock.now()
-  const { products, coupon, profile, guest, isCashAllowed } = await lockAndRead(tx, shop, { order, now })
+  const found = await lockAndRead(tx, shop, { order, now })
+  const { products, coupon, credits, profile, guest, isCashAllowed } = found
   const quote = quoteCart({
     channel: order.channel,
     lines: order.lines,
@@ -54,6 +57,7 @@ export async function placeSale(
   checkOrder(order, quote, { ...shop, store: profile })
   if (guest)
     checkGuestLimits(guest, { units: unitsOf(quote.lines), maxUnits: profile.mostUnitsPerWebSale, limits })
+  const uses = creditUses(order.payments, { pagos: quote.pagos, credits, today: dayOf(now) })
   const sale = saleFrom(order, quote, { couponId: coupon?.id, now, profile })
   if (cashDue({ ...sale, pagos: quote.pagos }) > 0 && !isCashAllowed) throw new Problem('cash-closed')
   const { id, total } = sale
@@ -61,14 +65,21 @@ export async function placeSale(
     order.channel === 'Página'
       ? purchaseEmails({ saleId: id, customer: sale.correo, store: profile.email, at: now })
       : []
-  const numero = await storeSale(tx, sale, { quote, emails, seller: order.seller })
+  const authorisedBy = needsAuthorisation(order, quote, profile) ? order.authorisedBy : undefined
+  const { seller } = order
+  const numero = await storeSale(tx, sale, { quote, uses, authorisedBy, emails, seller })
   return {
-    reply: placedSaleOf({ ...sale, numero }, quote),
+    reply: placedSaleOf({ ...sale, numero }, { ...quote, authorisedBy }),
     ...(order.seller && {
       audit: {
         what: 'registró una venta',
         object: `sale:${id}`,
-        after: { numero, total, ...(quote.descuentos.length > 0 && { descuentos: quote.descuentos }) },
+        after: {
+          numero,
+          total,
+          ...(quote.descuentos.length > 0 && { descuentos: quote.descuentos }),
+          ...(authorisedBy && { autorizo: authorisedBy.nombre }),
+        },
       },
     }),
     catalogueChange: 'stock',
@@ -76,7 +87,7 @@ export async function placeSale(
   }
 }
 
-/** Sends all queries at once. Every sale locks in this order: e-mail address, cash of the day, products, coupon. */
+/** Sends all queries at once. Every sale locks in this order: e-mail address, cash of the day, products, coupon, store credits. */
 async function lockAndRead(
   tx: Transaction,
   { config: { limits }, store }: Shop,
@@ -85,7 +96,8 @@ async function lockAndRead(
   const { channel, customer, seller, userId, payments, couponCode } = order
   const takesCash = payments.some(({ metodo }) => isPaidInCash(metodo))
   const isOfGuest = channel === 'Página' && userId === null
-  const [guest, isCashAllowed, products, coupon, { profile }] = await Promise.all([
+  const codes = creditCodesOf(payments)
+  const [guest, isCashAllowed, products, coupon, credits, { profile }] = await Promise.all([
     isOfGuest ? readGuestPurchases(tx, { correo: customer.correo, limits, now }) : undefined,
     seller && takesCash ? canWriteCash(tx, dayOf(now), seller) : true,
     lockProducts(
@@ -93,9 +105,10 @@ async function lockAndRead(
       order.lines.map(({ id }) => id),
     ),
     couponCode === '' ? undefined : lockCouponByCode(tx, couponCode),
+    codes.length === 0 ? [] : lockCredits(tx, codes),
     readStoredProfile(tx).then((stored) => store.withInitialValues(stored)),
   ])
-  return { guest, isCashAllowed, products, coupon, profile }
+  return { guest, isCashAllowed, products, coupon, credits, profile }
 }
 
 function saleFrom(

@@ -8,7 +8,10 @@ import type { NewSale } from '#server/features/sales/new-sale-store.ts'
 export type PlacedSale = ReplyOf<typeof placeWebSale> & ReplyOf<typeof placeCounterSale>
 
 /** Returns the buyer's reply for a sale. A counter sale has no receipt token. */
-export function placedSaleOf(sale: NewSale & { numero: number }, quote: Quote): PlacedSale {
+export function placedSaleOf(
+  sale: NewSale & { numero: number },
+  quote: Quote & { authorisedBy?: { nombre: string } | undefined },
+): PlacedSale {
   const fecha = formatDate(sale.soldAt)
   return {
     ...sale,
@@ -16,7 +19,7 @@ export function placedSaleOf(sale: NewSale & { numero: number }, quote: Quote): 
     fecha,
     hora: formatTime(sale.soldAt),
     paymentInfo: null,
-    descuentos: descuentosOf(quote),
+    descuentos: descuentosOf(quote, quote.authorisedBy?.nombre),
     pagos: quote.pagos,
     productos: quote.lines.map((line) => ({ ...line, idProducto: line.id, pago: sale.pago, fecha })),
   }

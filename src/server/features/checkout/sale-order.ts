@@ -4,12 +4,17 @@ import type { QuoteRequestLine } from '#domain/pricing/quote.ts'
 import type { Customer, SaleChannel } from '#domain/sale/sale.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 
+/** `codigo`: code of the store credit that pays the part. */
+export type OrderPart = RequestedPart & { codigo?: string | undefined }
+
 export type SaleOrder = {
   channel: SaleChannel
   lines: readonly QuoteRequestLine[]
   /** Parts of the payment. The method is '' if none was chosen. */
-  payments: readonly RequestedPart[]
+  payments: readonly OrderPart[]
   couponCode: string
+  /** Admin who allowed discounts above the limit of the seller. */
+  authorisedBy?: { uid: string; nombre: string } | undefined
   /** Discount on the whole sale, which only the counter gives. */
   saleDiscount?: ManualDiscount | undefined
   /** A counter sale has only the customer's name. */

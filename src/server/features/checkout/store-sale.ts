@@ -1,7 +1,9 @@
 import { dayOf, formatTime } from '#domain/calendar.ts'
 import { cashDue } from '#domain/cash/cash-flow.ts'
+import { subtract, ZERO } from '#domain/money.ts'
 import type { Quote, QuoteLine } from '#domain/pricing/quote.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { insertCreditMovement } from '#server/features/returns/credit-store.ts'
 import { insertCashEntry } from '#server/features/cash/cash-store.ts'
 import { addCouponUse } from '#server/features/coupons/coupon-store.ts'
 import { insertSale, insertSaleLines, type NewSale } from '#server/features/sales/new-sale-store.ts'
@@ -10,22 +12,31 @@ import { insertMovements } from '#server/features/stock/movement-store.ts'
 import { unitsTaken } from '#server/features/stock/stock-store.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 import type { EmailToQueue } from '#server/email/outbox/email-to-queue.ts'
+import type { CreditUse } from './credit-uses.ts'
 import { queueEmails } from '#server/email/outbox/outbox-store.ts'
 
 type SoldQuote = Pick<Quote, 'pagos' | 'descuentos'> & { lines: readonly QuoteLine[] }
 
 /**
- * Stores a sale with its lines, stock movements, coupon use, e-mails and cash entry. Returns the sale's number. The
- * caller holds the locks of products and coupon, and of the day's cash if the sale enters the till.
+ * Stores a sale with its lines, parts, discounts, stock movements, uses of coupon and credits, e-mails and cash entry. Returns the sale's number. The
+ * caller holds the locks of products, coupon and credits, and of the day's cash if the sale enters the till.
  */
 export async function storeSale(
   tx: Queryable,
   sale: NewSale,
   {
     quote: { lines, pagos, descuentos },
+    uses,
+    authorisedBy,
     emails,
     seller,
-  }: { quote: SoldQuote; emails: readonly EmailToQueue[]; seller: SignedInActor | undefined },
+  }: {
+    quote: SoldQuote
+    uses: readonly CreditUse[]
+    authorisedBy?: { uid: string } | undefined
+    emails: readonly EmailToQueue[]
+    seller: SignedInActor | undefined
+  },
 ): Promise<number> {
   const { id, couponId, actor, soldAt } = sale
   const taken = unitsTaken(lines).map(({ units, ...row }) => ({ ...row, units: -units }))
@@ -35,11 +46,20 @@ export async function storeSale(
     couponId === null || addCouponUse(tx, couponId),
     insertSaleLines(tx, id, lines),
     insertSalePayments(tx, pagos, { saleId: id, actor, at: soldAt }),
-    insertSaleDiscounts(tx, id, { descuentos, autorizo: null }),
+    insertSaleDiscounts(tx, id, { descuentos, autorizo: authorisedBy?.uid ?? null }),
     insertMovements(tx, taken, { kind: 'Venta', saleId: id, actor, at: soldAt }),
     emails.length > 0 && queueEmails(tx, emails),
   ])
   if (!hasUse) throw new Error(`The coupon ${couponId} was locked and has no use left`)
+  for (const { creditId, importe } of uses)
+    await insertCreditMovement(tx, {
+      creditId,
+      tipo: 'Uso',
+      monto: subtract(ZERO, importe),
+      saleId: id,
+      actor,
+      at: soldAt,
+    })
   const cash = cashDue({ ...sale, pagos })
   if (cash > 0)
     await insertCashEntry(tx, {

@@ -5,6 +5,7 @@ import { dayOf } from '#domain/calendar.ts'
 import { command } from '#server/commands/command.ts'
 import { isCharged } from '#domain/payment/assess-payments.ts'
 import { readPaymentsOfSale, type StoredPayment } from '#server/features/payments/payment-record-store.ts'
+import { hasReturns } from '#server/features/returns/return-store.ts'
 import { lockSale } from './locked-sale-store.ts'
 import { annulLockedSale } from './transition-sale.ts'
 
@@ -28,6 +29,7 @@ export const annulSale = command(sales.annulSale, {
     )
     if (refusal === 'sale-charged') throw saleCharged(charged)
     if (refusal) throw new Problem(refusal)
+    if (await hasReturns(tx, id)) throw new Problem('sale-has-returns')
     await annulLockedSale(tx, sale, { actor, at })
     const { estadoPago, numero, total } = sale
     return {

@@ -3,6 +3,7 @@ import * as sales from '#contract/sale/sales.ts'
 import { canChangeStatus, parseSaleStatus, type SaleStatus } from '#domain/sale/sale-status.ts'
 import { command } from '#server/commands/command.ts'
 import type { Transaction } from '#server/database/queries/in-transaction.ts'
+import { hasReturns } from '#server/features/returns/return-store.ts'
 import { lockSale } from './locked-sale-store.ts'
 import { transitionSale } from './transition-sale.ts'
 import { findSale, type StoredSale } from './sale-store.ts'
@@ -19,6 +20,7 @@ export const changeSaleState = command(sales.changeSaleState, {
     if (!sale) throw new Problem('sale-not-found')
     if (sale.estadoPago === estadoPago) return { reply: await reread(tx, id) }
     if (!canChangeStatus(sale.estadoPago, estadoPago, 'staff')) throw new Problem('sale-annulled')
+    if (await hasReturns(tx, id)) throw new Problem('sale-has-returns')
     await transitionSale(tx, sale, estadoPago, { actor, at, receivesCash: body?.cobrado ?? true })
     return {
       reply: await reread(tx, id),

@@ -61,6 +61,7 @@ test('The counter sales of a day are listed for staff, newest first, without web
     total: 13_209.87,
     pagos: [{ metodo: 'qr', importe: 12_345.67, recargo: 864.2 }],
     aCobrar: 0,
+    pagos: [{ metodo: 'qr', importe: 12_345.67, recargo: 864.2 }],
     vendedor: 'Persona seller',
     anulable: false,
   })

@@ -14,9 +14,11 @@ export type LockedSale = Pick<
   | 'userId'
   | 'actor'
   | 'correo'
+  | 'cliente'
   | 'pago'
   | 'medio'
   | 'estadoPago'
+  | 'recargo'
   | 'total'
   | 'couponId'
   | 'vence'
@@ -31,9 +33,11 @@ export async function lockSale(tx: Queryable, id: string): Promise<LockedSale | 
       userId: sales.userId,
       actor: sales.actor,
       correo: sales.correo,
+      cliente: sales.cliente,
       pago: sales.pago,
       medio: sales.medio,
       estadoPago: sales.estadoPago,
+      recargo: sales.recargo,
       total: sales.total,
       couponId: sales.couponId,
       soldAt: sales.creado,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await shop.reset()
-  await shop.deps.pool.query('truncate cash_entries, cash_closings, cash_reopenings, audit_trail')
+  await shop.deps.pool.query('truncate cash_entries, cash_closings, cash_reopenings, audit_trail cascade')
   await shop.addProducts(top)
 })
 

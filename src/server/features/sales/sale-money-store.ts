@@ -5,6 +5,7 @@ import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { sales } from '#server/database/schema/sales.ts'
 import { sumCashOfSale } from '#server/features/cash/cash-store.ts'
 import { readPaymentsOfSale } from '#server/features/payments/payment-record-store.ts'
+import { sumReturnsOfSale } from '#server/features/returns/return-store.ts'
 import { readPartsOfSale } from './sale-parts-store.ts'
 
 type StoredSale = Pick<typeof sales.$inferSelect, 'id' | 'estadoPago' | 'total'>
@@ -15,6 +16,7 @@ export const readSaleMoney = async (db: Queryable, sale: StoredSale): Promise<Sa
     pagos: await readPartsOfSale(db, sale.id),
     payments: await readPaymentsOfSale(db, sale.id),
     inTill: await sumCashOfSale(db, sale.id),
+    cambiado: await sumReturnsOfSale(db, sale.id),
   })
 
 /**

@@ -47,7 +47,7 @@ const { position: _position, ...lineColumns } = getTableColumns(saleLines)
 export async function findSale(
   db: Queryable,
   id: string,
-): Promise<{ sale: StoredSale; userId: string | null } | undefined> {
+): Promise<{ sale: StoredSale; userId: string | null; soldAt: Date } | undefined> {
   const rows = await queryBuilder(db)
     .select({ ...columns, userId: sales.userId })
     .from(sales)
@@ -55,7 +55,7 @@ export async function findSale(
   const [found] = await withLines(db, rows)
   if (!found) return undefined
   const { userId, ...sale } = found
-  return { sale, userId }
+  return { sale, userId, soldAt: rows[0]!.soldAt }
 }
 
 /** Returns the seller's name, or '' for a web sale or an unknown seller. Undefined without the sale. */

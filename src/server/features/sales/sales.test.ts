@@ -100,6 +100,7 @@ test('A receipt token reads its own sale and no other sale', async () => {
       pagado: 0,
       devuelto: { proveedor: 0, efectivo: 0 },
       repetido: { proveedor: 0, efectivo: 0 },
+      cambiado: 0,
       queda: 0,
       aCobrar: sale['total'],
     },

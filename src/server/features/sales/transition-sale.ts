@@ -6,6 +6,7 @@ import { reconcileCash } from '#server/features/cash/sale-cash-store.ts'
 import { addCouponUse, removeCouponUse } from '#server/features/coupons/coupon-store.ts'
 import { returnStock, retakeStock } from '#server/features/stock/stock-store.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
+import { returnCreditsOfSale } from '#server/features/returns/credit-store.ts'
 import { queueSaleEmail } from '#server/features/emails/email-store.ts'
 import { unlinkCoupon, type LockedSale, writeStatus } from './locked-sale-store.ts'
 import { writeSaleParts } from './sale-money-store.ts'
@@ -40,7 +41,7 @@ export async function transitionSale(
 }
 
 /**
- * Annuls a locked sale. Returns its coupon use, and its stock unless `keepsStock` is true. The caller must notify
+ * Annuls a locked sale. Returns its coupon use, its part of store credits, and its stock unless `keepsStock` is true. The caller must notify
  * 'catalogue', because a combination may be in stock again.
  */
 export async function annulLockedSale(
@@ -52,6 +53,7 @@ export async function annulLockedSale(
   await transitionSale(tx, sale, 'Anulado', options)
   if (!keepsStock) await returnStock(tx, { saleId: sale.id, actor: options.actor?.uid ?? null })
   if (sale.couponId !== null) await removeCouponUse(tx, sale.couponId)
+  await returnCreditsOfSale(tx, { saleId: sale.id, actor: options.actor?.uid ?? null, at: options.at })
 }
 
 /**

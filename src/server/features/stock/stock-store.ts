@@ -34,20 +34,48 @@ export async function returnStock(
   { saleId, actor }: { saleId: string; actor: string | null },
 ): Promise<void> {
   await lockProductsOfSale(tx, saleId)
-  await restoreCombinations(tx, saleId)
+  const units = await queryRows(tx, returnedUnits, {
+    name: 'units-of-sale',
+    text: `select position, cantidad from kept_sale_lines where sale_id = $1 and cantidad > 0 and ${IS_OUT}`,
+    values: [saleId],
+  })
+  await returnUnits(tx, units, { kind: 'Anulación', saleId, actor })
+}
+
+/** SQL: whether the units of sale $1 are out of the stock. Damaged units of returns stay out. */
+const IS_OUT = `coalesce((select sum(quantity) from stock_movements where sale_id = $1), 0)
+  + coalesce((select sum(cantidad) from return_lines where sale_id = $1 and estado = 'fallado'), 0) < 0`
+
+const returnedUnits = z.object({ position: z.number(), cantidad: z.number() })
+
+/**
+ * Returns units of lines of a sale to the stock, with one movement per stock row. Creates removed combinations again.
+ * Precondition: the caller has locked the sale and its products.
+ */
+export async function returnUnits(
+  tx: Queryable,
+  units: readonly z.infer<typeof returnedUnits>[],
+  { kind, saleId, actor }: { kind: 'Anulación' | 'Devolución'; saleId: string; actor: string | null },
+): Promise<void> {
+  if (units.length === 0) return
+  await restoreCombinations(
+    tx,
+    saleId,
+    units.map(({ position }) => position),
+  )
   await tx.query({
     name: 'give-back-stock',
     text: `insert into stock_movements (product_id, color, talle, kind, quantity, sale_id, actor)
-           select line."idProducto", home.color, home.talle, 'Anulación', sum(cantidad), $1, $2
-           from sale_lines as line, lateral (
+           select line."idProducto", home.color, home.talle, $3, sum(back.cantidad), $1, $2
+           from json_to_recordset($4::json) as back (position int, cantidad int)
+           join sale_lines as line on line.sale_id = $1 and line.position = back.position
+           cross join lateral (
              select color, talle from variants where product_id = line."idProducto"
              order by (color = line.color)::int + (talle = line.talle)::int desc, color, talle limit 1
            ) as home
-           where sale_id = $1
-             and (select sum(quantity) from stock_movements where sale_id = $1) < 0
            group by line."idProducto", home.color, home.talle
            order by 1, 2, 3`,
-    values: [saleId, actor],
+    values: [saleId, actor, kind, JSON.stringify(units)],
   })
 }
 
@@ -66,7 +94,7 @@ export async function retakeStock(
     name: 'take-stock-again',
     text: `with wanted as (
              select line."idProducto" as id, home.color, home.talle, home.stock, sum(cantidad)::int as units
-             from sale_lines as line
+             from kept_sale_lines as line
              join products on products.id = line."idProducto" and products.eliminado is null
              cross join lateral (
                select color, talle, stock from variants where product_id = line."idProducto" and (
@@ -75,10 +103,10 @@ export async function retakeStock(
                )
                order by (color = line.color)::int + (talle = line.talle)::int desc, color, talle limit 1
              ) as home
-             where sale_id = $1 group by 1, 2, 3, 4
+             where sale_id = $1 and cantidad > 0 group by 1, 2, 3, 4
            ), books as (
-             select coalesce((select sum(quantity) from stock_movements where sale_id = $1), 0) < 0 as "isOut",
-               (select sum(cantidad)::int from sale_lines where sale_id = $1) as wanted,
+             select ${IS_OUT} as "isOut",
+               (select sum(cantidad)::int from kept_sale_lines where sale_id = $1) as wanted,
                (select coalesce(sum(units), 0)::int from wanted where stock >= units) as "inStock"
            ), taken as (
              insert into stock_movements (product_id, color, talle, kind, quantity, sale_id, actor)
@@ -105,18 +133,25 @@ async function lockProductsOfSale(tx: Queryable, saleId: string): Promise<void> 
 
 const combination = z.object({ id: z.string(), color: z.string(), talle: z.string() })
 
-/** Creates the removed combinations of a sale again, and adds their names to the product's lists. */
-async function restoreCombinations(tx: Queryable, saleId: string): Promise<void> {
+/** Creates the removed combinations of lines again, and adds their names to the product's lists. */
+async function restoreCombinations(
+  tx: Queryable,
+  saleId: string,
+  positions: readonly number[],
+): Promise<void> {
   const returned = await queryRows(tx, combination, {
     name: 'offer-again-what-was-sold',
     text: `insert into variants (product_id, color, talle)
            select product_id, color, talle from stock_movements as taken
            where sale_id = $1 and kind = 'Venta' and (color <> '' or talle <> '') and not exists (
              select from variants where product_id = taken.product_id and color = '' and talle = ''
+           ) and exists (
+             select from sale_lines as line where line.sale_id = $1 and position = any ($2)
+               and "idProducto" = product_id and line.color = taken.color and line.talle = taken.talle
            )
            on conflict do nothing
            returning product_id as id, color, talle`,
-    values: [saleId],
+    values: [saleId, positions],
   })
   for (const { id, ...choice } of returned) await addChoiceToProduct(tx, id, choice)
 }

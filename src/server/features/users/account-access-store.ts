@@ -3,7 +3,7 @@ import type { Role } from '#domain/account/role.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { user } from '#server/database/schema/identity.ts'
-import { canSignIn } from './user-store.ts'
+import { canSignIn } from '#server/identity/account/can-sign-in-store.ts'
 
 export type LockedAccount = {
   readonly uid: string

@@ -8,6 +8,7 @@ import { foldedSql } from '#server/database/queries/folded-sql.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { preparedStatement } from '#server/database/queries/prepared-statement.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
+import { canSignIn } from '#server/identity/account/can-sign-in-store.ts'
 import { twoFactor, user } from '#server/database/schema/identity.ts'
 
 export type ListedUser = {
@@ -23,10 +24,6 @@ export type ListedUser = {
 }
 
 export type UsersFilter = { q?: string | undefined; rol?: Role | undefined }
-
-/** SQL condition: the account is not disabled at `now`. */
-export const canSignIn = (now: Date | Placeholder): SQL<boolean> =>
-  sql<boolean>`(${user.banned} is not true or (${user.banExpires} is not null and ${user.banExpires} <= ${now}))`
 
 const matchesFilter = ({ q = '', rol }: UsersFilter): SQL | undefined =>
   and(

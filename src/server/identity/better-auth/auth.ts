@@ -15,6 +15,7 @@ import { CLIENT_ADDRESS_HEADER } from './auth-request.ts'
 import { idTokenClaims } from '#server/identity/session/id-token.ts'
 import { deleteKeys, deleteAllSecondFactors } from '#server/identity/identity-store.ts'
 import type { Passwords } from '#server/identity/password/password-hash.ts'
+import { startSessionPlugin } from '#server/identity/pin/start-session-plugin.ts'
 import { secondFactorPlugin } from '#server/identity/second-factor/second-factor-plugin.ts'
 import {
   cookiePrefix,
@@ -85,6 +86,7 @@ export function openAuth(settings: AuthSettings) {
     plugins: [
       { id: 'issuers', init: () => ({ context: { socialProviders: [...settings.providers] } }) },
       secondFactorPlugin(),
+      startSessionPlugin(),
       jwt({
         disableSettingJwtHeader: true,
         jwks: { keyPairConfig: { alg: 'EdDSA', crv: 'Ed25519' } },

@@ -63,7 +63,8 @@ const withChallengeError = (location: string): string =>
   `${location}${location.includes('?') ? '&' : '?'}error=multi-factor-auth-required`
 
 type SessionCreation = {
-  path: string
+  /** Undefined for a call that only the server can make. */
+  path?: string
   context: { internalAdapter: { findUserById(id: string): Promise<unknown> } }
 }
 
@@ -72,7 +73,7 @@ async function refuseOtherSignInPaths(
   session: { userId: string },
   creation: SessionCreation | null,
 ): Promise<void> {
-  if (creation && (isSignInPath(creation) || creation.path.startsWith('/two-factor/'))) return
+  if (creation && (isSignInPath(creation) || creation.path?.startsWith('/two-factor/'))) return
   const user = (await creation?.context.internalAdapter.findUserById(session.userId)) as
     | { twoFactorEnabled?: boolean | null }
     | undefined

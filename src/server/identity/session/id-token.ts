@@ -1,9 +1,8 @@
-import { type CryptoKey, errors, importJWK, jwtVerify } from 'jose'
 import type { Clock } from '#server/adapters/clock.ts'
 import type { PublicKey } from '#server/identity/identity-store.ts'
+import { tokenVerifier } from './token-verifier.ts'
 
 const ID_TOKEN_LIFETIME_S = 15 * 60
-const KEY_RELOAD_INTERVAL_MS = 5_000
 
 /** Returns the claims of an ID token. `nombre`, `email` and `rol` are only for display. */
 export const idTokenClaims = (
@@ -28,53 +27,13 @@ export function idTokenVerifier(more: {
   clock: Clock
   readKeys: () => Promise<PublicKey[]>
 }): VerifyIdToken {
-  const keyFor = keyCache(more.readKeys, more.clock)
+  const verify = tokenVerifier(more)
   return async (token) => {
-    try {
-      const { payload } = await jwtVerify(token, ({ kid }) => keyFor(kid), {
-        algorithms: ['EdDSA'],
-        issuer: more.issuer,
-        audience: more.audience,
-        requiredClaims: ['exp', 'iat', 'sub', 'sid'],
-        currentDate: more.clock.now(),
-      })
-      if (payload.token_use !== 'id' || typeof payload.sid !== 'string') return undefined
-      return { uid: payload.sub!, sid: payload.sid }
-    } catch (failure) {
-      if (failure instanceof errors.JOSEError) return undefined
-      throw failure
-    }
-  }
-}
-
-function keyCache(
-  readKeys: () => Promise<PublicKey[]>,
-  clock: Clock,
-): (kid: string | undefined) => Promise<CryptoKey> {
-  let keys: Promise<Map<string, CryptoKey>> | undefined
-  let reloadAllowedAt = 0
-  const read = () => {
-    reloadAllowedAt = clock.now().getTime() + KEY_RELOAD_INTERVAL_MS
-    const reading = readKeys().then(importAll)
-    keys = reading
-    reading.catch(() => {
-      if (keys === reading) keys = undefined
+    const claims = await verify(token, {
+      audience: more.audience,
+      requiredClaims: ['exp', 'iat', 'sub', 'sid'],
     })
-    return reading
+    if (claims?.token_use !== 'id' || typeof claims.sid !== 'string') return undefined
+    return { uid: claims.sub!, sid: claims.sid }
   }
-  return async (kid) => {
-    const cachedKey = kid === undefined ? undefined : (await (keys ?? read())).get(kid)
-    if (cachedKey) return cachedKey
-    // Another process may have created the key. The interval limits database reads, because a client can invent key
-    // ids.
-    const reloadedKey =
-      kid !== undefined && clock.now().getTime() >= reloadAllowedAt ? (await read()).get(kid) : undefined
-    if (!reloadedKey) throw new errors.JWKSNoMatchingKey()
-    return reloadedKey
-  }
-}
-
-async function importAll(keys: readonly PublicKey[]): Promise<Map<string, CryptoKey>> {
-  const imported = keys.map(async ({ kid, jwk }) => [kid, await importJWK(JSON.parse(jwk), 'EdDSA')] as const)
-  return new Map((await Promise.all(imported)) as (readonly [string, CryptoKey])[])
 }

@@ -22,3 +22,8 @@ export const isHistory = (params: URLSearchParams): boolean => params.get('caja'
 
 export const dayAddress = (dia?: Day): string =>
   dia === undefined ? BALANCE_PATH : `${BALANCE_PATH}?dia=${dia}`
+
+/** Returns true if the URL shows the printable summary of a closed day. */
+export const isSummary = (params: URLSearchParams): boolean => params.get('caja') === 'resumen'
+
+export const summaryAddress = (dia: Day): string => `${BALANCE_PATH}?caja=resumen&dia=${dia}`

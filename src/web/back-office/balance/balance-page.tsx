@@ -12,10 +12,11 @@ import { useLongWait } from '#web/components/hooks/use-long-wait.ts'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { listAddress } from '#web/components/filter/list-rules.ts'
 import type { Route } from './+types/balance-page'
-import { BALANCE_PATH, dayIn, historyRules, isHistory, dayAddress } from './balance-address.ts'
+import { BALANCE_PATH, dayIn, historyRules, isHistory, isSummary, dayAddress } from './balance-address.ts'
 import { DaySkeleton } from './day/day-skeleton.tsx'
 import { DayView } from './day/day-view.tsx'
 import { HistoryView } from './history-view.tsx'
+import { SummaryView } from './summary/summary-view.tsx'
 
 /** Rows per page (specification section 9). */
 const PAGE_SIZE = 15
@@ -27,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   return isHistory(params)
     ? { history: await loadHistory(request.url, context, staffMember), daily: undefined }
-    : { daily: await loadDay(params, context, staffMember), history: undefined }
+    : { daily: await loadDay(params, context, staffMember), history: undefined, summary: isSummary(params) }
 }
 
 async function loadDay(params: URLSearchParams, context: Context, staffMember: StaffMember) {
@@ -64,12 +65,14 @@ const canOpenSales = ({ rol }: StaffMember): boolean =>
 
 export const meta = () => screenMeta('Balance')
 
-export default function BalancePage({ loaderData: { daily, history } }: Route.ComponentProps) {
+export default function BalancePage({ loaderData: { daily, history, summary } }: Route.ComponentProps) {
   const navigation = useNavigation()
   useRevalidateOnReturn()
   const isLoading = useLongWait(
     navigation.state === 'loading' && navigation.location.pathname === BALANCE_PATH,
   )
+  if (summary && daily?.day.cierre)
+    return <SummaryView day={daily.day} closing={daily.day.cierre} dia={daily.view.dia} />
   return (
     <>
       <h1 className="text-28">Balance</h1>

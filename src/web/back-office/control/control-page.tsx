@@ -1,4 +1,4 @@
-import { Keyboard, ReceiptText } from 'lucide-react'
+import { CirclePause, Keyboard, ReceiptText, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { listDashboardCategories } from '#contract/product/catalogue.ts'
@@ -6,6 +6,7 @@ import { readCashState } from '#contract/cash/cash-flow.ts'
 import { listCounterSales } from '#contract/sale/counter-sales.ts'
 import { listProducts } from '#contract/product/products.ts'
 import { canWriteToClosedDay } from '#domain/cash/cash-flow.ts'
+import { isEmptyOrder } from '#domain/cart/till-order.ts'
 import { categoryLabel } from '#domain/product/categories.ts'
 import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
 import { loadList } from '#web/back-office/layout/load-list.ts'
@@ -13,6 +14,7 @@ import type { ListRules } from '#web/components/filter/list-rules.ts'
 import { PageLinks } from '#web/components/pagination/page-links.tsx'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
 import { ScreenError } from '#web/back-office/layout/screen-error.tsx'
+import { SwitchSellerDialog } from '#web/back-office/layout/pin/switch-seller-dialog.tsx'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { callApi, callApiForList, orErrorPage } from '#web/api/call-api.ts'
 import { FilterBar } from '#web/components/filter/filter-bar.tsx'
@@ -27,6 +29,8 @@ import { DiscountDialog } from './order/discount/discount-dialog.tsx'
 import { CashNotice } from './cash-notice.tsx'
 import { VariantChoiceDialog } from './variant-choice/variant-choice-dialog.tsx'
 import { RejectedScanList } from './scanner/rejected-scan-list.tsx'
+import { HoldDialogs } from './hold/hold-dialogs.tsx'
+import { handOverOrder } from './order/hand-over-order.ts'
 import { OrderPanel } from './order/order-panel.tsx'
 import { OrderSheet } from './order/order-sheet.tsx'
 import { CreatingSaleScreen } from './order/creating-sale-screen.tsx'
@@ -51,7 +55,7 @@ const rules: ListRules<{ categoria: string }> = {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { uid, rol } = await requireScreenAccess(PAGE_PATH, context)
+  const { uid, rol, nombre } = await requireScreenAccess(PAGE_PATH, context)
   const [list, categories, todays, cash] = await Promise.all([
     loadList({ rules, address: request.url, pageSize: PAGE_SIZE }, ({ q, filters: { categoria } }, paging) =>
       callApiForList(
@@ -64,7 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countTodaysSales(context),
     readCash(context),
   ])
-  return { uid, rol, cash, categories, list, todays }
+  return { uid, rol, nombre, cash, categories, list, todays }
 }
 
 /** Undefined if the request fails, because a sale does not need this number. */
@@ -90,12 +94,13 @@ async function readCash(context: Route.LoaderArgs['context']) {
 export const meta = () => screenMeta('Control')
 
 export default function ControlPage({ loaderData }: Route.ComponentProps) {
-  const { uid, rol, cash, categories, list, todays } = loaderData
+  const { uid, rol, nombre, cash, categories, list, todays } = loaderData
   const { choice, rows: products, total, ...pages } = list
   const { q } = choice
   const { categoria = '' } = choice.filters
   const { sold, ...ticket } = useShownTicket()
   const [isTodayOpen, setTodayOpen] = useOpenOnPage()
+  const [isSwitchOpen, setSwitchOpen] = useOpenOnPage()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const { revalidate } = useRevalidator()
   // Another user may have closed the cash while the tab was hidden.
@@ -121,6 +126,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
       ticket.close()
       setTodayOpen(false)
       setHelpOpen(false)
+      screen.hold.closeList()
     },
   })
   useShortcuts({
@@ -128,9 +134,12 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
       '?': () => setHelpOpen(true),
       '/': focusSearch,
       F2: () => screen.focusField('customer'),
+      F3: screen.setAnonymous,
       F4: () => screen.focusField('payment'),
+      F6: () => setSwitchOpen(true),
       F7: () => screen.order.lines.length > 0 && screen.setDiscounting('sale'),
       F8: () => setTodayOpen(true),
+      F9: isEmptyOrder(screen.order) ? screen.hold.openList : screen.hold.ask,
       'Control+Enter': screen.submit,
     }),
   })
@@ -146,7 +155,19 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0">
           <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3">
             <h1 className="text-28">Control</h1>
-            <div className="flex items-center gap-1">
+            <div className="-mx-3 flex min-w-0 flex-wrap items-center gap-x-1">
+              <Button
+                variant="quiet"
+                aria-haspopup="dialog"
+                aria-keyshortcuts="F6"
+                title="Cambiar vendedor (F6)"
+                onClick={() => setSwitchOpen(true)}
+                className="min-w-0"
+              >
+                <UserRound aria-hidden className="size-5 shrink-0" />
+                <span className="sr-only">Cambiar vendedor: </span>
+                <span className="max-w-36 truncate">{nombre}</span>
+              </Button>
               <Button
                 variant="quiet"
                 aria-haspopup="dialog"
@@ -156,6 +177,10 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
               >
                 <ReceiptText aria-hidden className="size-5" /> Ventas de hoy
                 {todays !== undefined && <span className="tabular-nums">{`(${todays})`}</span>}
+              </Button>
+              <Button variant="quiet" aria-haspopup="dialog" onClick={screen.hold.openList}>
+                <CirclePause aria-hidden className="size-5" /> En espera
+                <span className="tabular-nums">{`(${screen.hold.list.length})`}</span>
               </Button>
               <IconButton
                 label="Atajos del teclado"
@@ -181,6 +206,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
               choice={{ ...choice, q: '' }}
               label="Filtrar por categoría"
               name="categoria"
+              oneRow
               values={Object.fromEntries(categories.map((value) => [value, categoryLabel(value)]))}
             />
           </div>
@@ -222,6 +248,17 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
             ticket.showAgain(sale, why)
           }}
           onAnnulled={search.forget}
+        />
+      )}
+      <HoldDialogs hold={screen.hold} surcharges={screen.surcharges} />
+      {isSwitchOpen && (
+        <SwitchSellerDialog
+          uid={uid}
+          onSwitched={(next) => {
+            handOverOrder(uid, next)
+            setSwitchOpen(false)
+          }}
+          onClose={() => setSwitchOpen(false)}
         />
       )}
       {isCreating && <CreatingSaleScreen />}

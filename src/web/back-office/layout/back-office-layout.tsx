@@ -2,6 +2,9 @@ import { Outlet } from 'react-router'
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import { readJobPause } from '#contract/job/jobs.ts'
+import { useStoreFacts } from '#web/app/store-facts.ts'
+import { LockScreen } from './lock/lock-screen.tsx'
+import { useTillLock } from './lock/use-till-lock.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { NavigationProgress } from '#web/components/navigation/navigation-progress.tsx'
 import { privatePage } from '#web/session/private-page.ts'
@@ -30,8 +33,26 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta = () => screenMeta('Trastienda')
 
 export default function BackOfficeLayout({ loaderData: { staffMember, pause } }: Route.ComponentProps) {
+  const isLocked = useTillLock(staffMember.uid, useStoreFacts()?.profile.tillLockMinutes ?? 0)
   return (
-    <div className="min-h-dvh text-14 lg:grid print:block print:min-h-0 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <>
+      {isLocked && <LockScreen staffMember={staffMember} />}
+      <BackOffice staffMember={staffMember} pause={pause} isHidden={isLocked} />
+    </>
+  )
+}
+
+type BackOfficeProps = Pick<Route.ComponentProps['loaderData'], 'staffMember' | 'pause'> & {
+  isHidden: boolean
+}
+
+/** Hidden while locked, but still rendered, so that forms keep what was typed. */
+function BackOffice({ staffMember, pause, isHidden }: BackOfficeProps) {
+  return (
+    <div
+      hidden={isHidden}
+      className="min-h-dvh text-14 lg:grid print:block print:min-h-0 lg:grid-cols-[15rem_minmax(0,1fr)]"
+    >
       <a
         href="#contenido"
         className="sr-only z-30 bg-ink px-4 py-3 font-semibold text-paper focus:not-sr-only focus:absolute focus:top-2 focus:left-2"

@@ -1,6 +1,8 @@
-import { LogOut, Store } from 'lucide-react'
+import { KeyRound, LogOut, Store } from 'lucide-react'
+import { useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { roleLabel } from '#domain/account/role-label.ts'
+import { OwnPinDialog } from './pin/own-pin-dialog.tsx'
 import { Badge } from '#web/components/display/badge.tsx'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { signOut } from '#web/session/sign-out/sign-out.ts'
@@ -8,6 +10,7 @@ import type { StaffMember } from './screen-access.ts'
 import { screensOf } from './screens.ts'
 
 export function Sidebar({ staffMember }: { staffMember: StaffMember }) {
+  const [isPinOpen, setPinOpen] = useState(false)
   return (
     <div className="flex h-full flex-col gap-6">
       <ProfileBlock staffMember={staffMember} />
@@ -39,12 +42,21 @@ export function Sidebar({ staffMember }: { staffMember: StaffMember }) {
         </Link>
         <button
           type="button"
+          aria-haspopup="dialog"
+          onClick={() => setPinOpen(true)}
+          className={joinClasses(entryClasses, 'hover:bg-paper-deep')}
+        >
+          <KeyRound aria-hidden className="size-4" /> Mi PIN
+        </button>
+        <button
+          type="button"
           onClick={() => void signOut()}
           className={joinClasses(entryClasses, 'hover:bg-paper-deep')}
         >
           <LogOut aria-hidden className="size-4" /> Cerrar sesión
         </button>
       </div>
+      {isPinOpen && <OwnPinDialog onClose={() => setPinOpen(false)} />}
     </div>
   )
 }

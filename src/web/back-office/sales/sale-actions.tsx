@@ -51,7 +51,7 @@ export function SaleActions({ sale, onCommand, showsDetailLink = false }: SaleAc
           <span>Cambiar estado{saleLabel}</span>
         </Button>
       )}
-      <Button variant="quiet" size="small" onClick={() => onCommand('ticket')}>
+      <Button variant="quiet" size="small" data-reprints={sale.id} onClick={() => onCommand('ticket')}>
         <Printer aria-hidden className="size-4" />
         <span>Reimprimir{saleLabel}</span>
       </Button>

@@ -1,3 +1,4 @@
+import { MAX_DENOMINATIONS } from '#domain/cash/cash-count.ts'
 import { FormMoney } from '#web/components/form/form-money.tsx'
 import { FormNumber } from '#web/components/form/form-number.tsx'
 import { FormRows } from '#web/components/form/form-rows.tsx'
@@ -185,7 +186,7 @@ export const StoreDataFields = () => (
         required
       />
     </FormSection>
-    <FormSection section="compras" title="Mostrador">
+    <FormSection section="mostrador" title="Mostrador">
       <FormText
         name="sellerDiscountLimit"
         label="Descuento que da quien vende, como mucho (%)"
@@ -204,6 +205,24 @@ export const StoreDataFields = () => (
           columns={[{ field: 'reason', label: 'Motivo', required: true }]}
         />
       </div>
+      <FormNumber
+        name="tillLockMinutes"
+        label="Minutos hasta el bloqueo"
+        help="Sin uso por ese tiempo, la trastienda pide el PIN o la contraseña. 0: nunca se bloquea."
+        required
+      />
+      <FormRows
+        name="cashDenominations"
+        label="Billetes y monedas ($)"
+        one="billete"
+        maxRows={MAX_DENOMINATIONS}
+        columns={[{ field: 'valor', label: 'Valor ($)', required: true }]}
+      />
+      <FormSwitch
+        name="blindClosing"
+        label="Cerrar la caja a ciegas"
+        help="Se cuenta sin ver cuánto debería haber, y quien vende no ve las sumas hasta el cierre."
+      />
     </FormSection>
     <FormSection
       section="soporte"

@@ -159,6 +159,7 @@ const labels: Readonly<Record<StoreSection, string>> = {
   textos: 'Textos',
   cobros: 'Cobros y recargos',
   compras: 'Compras y caja',
+  mostrador: 'Mostrador',
   soporte: 'Soporte',
   busqueda: 'Búsqueda',
   talles: 'Guías de talles',

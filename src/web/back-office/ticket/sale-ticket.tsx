@@ -7,7 +7,8 @@ import { purchaseTicket } from '#domain/sale/purchase-ticket.ts'
 import { buttonClasses } from '#web/components/button/button-classes.ts'
 import { Field } from '#web/components/input/field.tsx'
 import { useStoreFacts } from '#web/app/store-facts.ts'
-import { useTicketWidth, type TicketWidth, ticketWidths } from './ticket-width.ts'
+import { useTicketWidth } from './ticket-width.ts'
+import { TicketWidthChoice } from './ticket-width-choice.tsx'
 import { PrintedTicket } from './printed-ticket.tsx'
 import type { CompletedSale, CounterSale } from './completed-sale.ts'
 
@@ -36,7 +37,7 @@ export function SaleTicket({
         </p>
       )}
       <div className="mt-4 flex flex-col gap-6 sm:flex-row sm:items-start print:mt-0 print:block">
-        <PrintedTicket {...{ sale, cash, width }} />
+        <PrintedTicket {...{ sale, cash, width }} isCopy={origin === 'again'} />
         <div className="flex min-w-0 flex-1 flex-col gap-3 print:hidden">
           <Button
             size="large"
@@ -102,26 +103,3 @@ function SendTicket({ sale }: { sale: CounterSale }) {
     </div>
   )
 }
-
-type TicketWidthChoiceProps = { width: TicketWidth; onChoose: (width: TicketWidth) => void }
-
-const TicketWidthChoice = ({ width, onChoose }: TicketWidthChoiceProps) => (
-  <fieldset className="flex flex-wrap items-center gap-x-5">
-    <legend className="contents">
-      <span className="text-14">Papel</span>
-    </legend>
-    {ticketWidths.map((one) => (
-      <label key={one} className="flex min-h-11 items-center gap-2">
-        <input
-          type="radio"
-          name="anchoDelTicket"
-          value={one}
-          checked={width === one}
-          onChange={() => onChoose(one)}
-          className="size-5"
-        />
-        {one} mm
-      </label>
-    ))}
-  </fieldset>
-)

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { focusNextOrder } from './focus-next-order.ts'
 import type { CompletedSale, CounterSale } from './completed-sale.ts'
 
 export function useShownTicket() {
@@ -19,10 +20,10 @@ export function useShownTicket() {
     goOn: () => {
       flushSync(() => setSold(undefined))
       scrollTo({ top: scrollTop.current, behavior: 'instant' })
-      // Not the search on a phone, because its keyboard would cover the buttons.
-      const next = matchMedia('(pointer: coarse)').matches ? '#contenido' : '[data-about=search]'
-      const target = document.querySelector<HTMLElement>(next) ?? document.getElementById('contenido')
-      target?.focus({ preventScroll: true })
+      // The last button is the one of an open dialog, which makes the buttons of the page inert.
+      const reprint = [...document.querySelectorAll<HTMLElement>(`[data-reprints="${sold?.sale.id}"]`)].at(-1)
+      if (reprint) return reprint.focus({ preventScroll: true })
+      focusNextOrder()
     },
   }
 }

@@ -1,4 +1,5 @@
 import { disableUserSecondFactor } from '#contract/account/second-factor.ts'
+import { removeUserPin } from '#contract/account/staff-pins.ts'
 import { endUserSessions, sendPasswordLink, toggleUser } from '#contract/account/user-commands.ts'
 import type { useStaffCommand } from '#web/staff-form/use-staff-command.ts'
 import { type ListedUser, userName } from './listed-user.ts'
@@ -55,6 +56,14 @@ export function userCommands(
         failed: 'No se pudo quitar el segundo paso',
       }),
   }
+  const pin: UserCommand = {
+    label: 'Quitar PIN',
+    help: 'Olvidó su PIN del mostrador, o alguien lo vio.',
+    question: '¿Quitar el PIN?',
+    consequence: `${name} puede poner otro en «Mi PIN», con su contraseña.`,
+    verb: 'Quitar',
+    run: (act) => act(removeUserPin, { ...input, done: 'PIN quitado', failed: 'No se pudo quitar el PIN' }),
+  }
   const disable: UserCommand = {
     label: 'Desactivar',
     help: 'No entra más. Lo que hizo y compró queda.',
@@ -86,5 +95,11 @@ export function userCommands(
   // Only the command line on the shop's machine can remove an admin's second step.
   const canRemoveSecondFactor = dosPasos && rol !== 'admin'
   if (!activa) return [enable]
-  return [...(sendsEmail ? [link] : []), sessions, ...(canRemoveSecondFactor ? [secondFactor] : []), disable]
+  return [
+    ...(sendsEmail ? [link] : []),
+    sessions,
+    ...(canRemoveSecondFactor ? [secondFactor] : []),
+    ...(rol === 'user' ? [] : [pin]),
+    disable,
+  ]
 }

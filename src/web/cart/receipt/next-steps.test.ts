@@ -9,6 +9,7 @@ const money = {
   pagado: centavos(0),
   devuelto: nothing,
   repetido: nothing,
+  cambiado: centavos(0),
   queda: centavos(0),
   aCobrar: centavos(0),
 }

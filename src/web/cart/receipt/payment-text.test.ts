@@ -4,7 +4,7 @@ import { paymentText } from './payment-text.ts'
 
 const all = centavos(1_234_567)
 const nothing = { proveedor: centavos(0), efectivo: centavos(0) }
-const money = { devuelto: nothing, repetido: nothing, aCobrar: centavos(0) }
+const money = { cambiado: centavos(0), devuelto: nothing, repetido: nothing, aCobrar: centavos(0) }
 const refunded = { proveedor: centavos(0), efectivo: all }
 
 type PaymentFacts = Parameters<typeof paymentText>[0]

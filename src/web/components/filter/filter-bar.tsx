@@ -11,6 +11,8 @@ type FilterBarProps<Filters extends Record<string, string>, Sort extends string>
   name: keyof Filters & string
   /** Label of each value, in display order. */
   values: Readonly<Record<string, string>>
+  /** Keeps one row that scrolls sideways on wide screens too, for many values. */
+  oneRow?: boolean
 }
 
 /**
@@ -23,10 +25,11 @@ export function FilterBar<Filters extends Record<string, string>, Sort extends s
   label,
   name,
   values,
+  oneRow = false,
 }: FilterBarProps<Filters, Sort>) {
   const bar = useRef<HTMLFormElement>(null)
   const chosen: string = choice.filters[name] ?? ''
-  // On a phone the bar scrolls sideways, so the active button may be outside of the visible part.
+  // A bar of one row scrolls sideways, so the active button may be outside of the visible part.
   useEffect(() => {
     const button = bar.current?.querySelector<HTMLElement>('[aria-pressed=true]')
     if (!bar.current || !button) return
@@ -39,7 +42,10 @@ export function FilterBar<Filters extends Record<string, string>, Sort extends s
       action={rules.path}
       aria-label={label}
       onFocus={scrollFocusedIntoView}
-      className="relative flex gap-2 overflow-x-auto scroll-px-4 p-1 max-sm:-mx-4 max-sm:px-4 sm:-mx-1 sm:flex-wrap"
+      className={joinClasses(
+        'relative flex gap-2 overflow-x-auto scroll-px-4 p-1 max-sm:-mx-4 max-sm:px-4 sm:-mx-1',
+        !oneRow && 'sm:flex-wrap',
+      )}
     >
       {Object.entries(others).map(([other, value]) => (
         <input key={other} type="hidden" name={other} value={value} />

@@ -4,6 +4,7 @@ import { readProblem, unreachable } from '#web/api/api-problem.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { readXsrfToken } from '#web/session/session-store.ts'
 import { setCurrentUser } from '#web/session/user/current-user.ts'
+import { endTillLock } from '#web/session/till-lock.ts'
 import { endSession } from '#web/session/sign-out/end-session.ts'
 import { storeNewToken } from '#web/session/token/renew-token.ts'
 import type { SignedInUser } from '#web/session/user/signed-in-user.ts'
@@ -38,6 +39,7 @@ export async function finishSignIn(
   })
   setCurrentUser(user)
   storeNewToken(token)
+  endTillLock()
   void saveUser(user)
   return user
 }

@@ -153,6 +153,7 @@ async function expectMoney(sale: ModelSaleMoney): Promise<void> {
     pagado: inPesos(money.pagado),
     devuelto: byMethod(money.devuelto),
     repetido: byMethod(money.repetido),
+    cambiado: 0,
     queda: inPesos(money.queda),
     aCobrar: inPesos(money.aCobrar),
   }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { parseCashDate } from '#domain/calendar.ts'
 import { formatPesos } from '#domain/money.ts'
+import type { MoneySum } from '#domain/money-sum.ts'
 import type { Column } from '#web/components/list/column.ts'
 import { DataTable } from '#web/components/list/data-table.tsx'
 import { DetailsSummary } from '#web/components/layout/details-summary.tsx'
@@ -24,7 +25,7 @@ export function CashChart({ days }: { days: readonly DaySums[] }) {
         <div className="mt-3 border-y border-line bg-white px-4 py-3">
           <p className="font-medium text-good">
             ↑ Ingresos
-            {maxIncome && `, hasta ${formatPesos(maxIncome.ingresos)} el ${maxIncome.fecha.slice(0, 5)}`}
+            {maxIncome && `, hasta ${formatPesos(maxIncome.amount)} el ${maxIncome.fecha.slice(0, 5)}`}
           </p>
           <svg
             role="img"
@@ -54,7 +55,7 @@ export function CashChart({ days }: { days: readonly DaySums[] }) {
           </p>
           <p className="mt-1 font-medium text-bad">
             ↓ Gastos
-            {maxExpense && `, hasta ${formatPesos(maxExpense.gastos)} el ${maxExpense.fecha.slice(0, 5)}`}
+            {maxExpense && `, hasta ${formatPesos(maxExpense.amount)} el ${maxExpense.fecha.slice(0, 5)}`}
           </p>
         </div>
       )}
@@ -72,6 +73,10 @@ export function CashChart({ days }: { days: readonly DaySums[] }) {
   )
 }
 
+/** A sum of one day. Null: hidden from this reader until the closing. */
+const Sum = ({ amount }: { amount: MoneySum | null }) =>
+  amount === null ? 'Al cerrar' : <Price amount={amount} />
+
 const columns: readonly Column<DaySums>[] = [
   {
     header: 'Fecha',
@@ -84,7 +89,7 @@ const columns: readonly Column<DaySums>[] = [
       </Link>
     ),
   },
-  { header: 'Ingresos', cell: ({ ingresos }) => <Price amount={ingresos} />, numeric: true },
-  { header: 'Gastos', cell: ({ gastos }) => <Price amount={gastos} />, numeric: true },
-  { header: 'Diferencia', cell: ({ saldo }) => <Price amount={saldo} />, numeric: true, from: 'sm' },
+  { header: 'Ingresos', cell: ({ ingresos }) => <Sum amount={ingresos} />, numeric: true },
+  { header: 'Gastos', cell: ({ gastos }) => <Sum amount={gastos} />, numeric: true },
+  { header: 'Diferencia', cell: ({ saldo }) => <Sum amount={saldo} />, numeric: true, from: 'sm' },
 ]

@@ -1,12 +1,13 @@
-import { Printer, LockKeyhole, ChevronLeft, ChevronRight } from 'lucide-react'
+import { Printer, LockKeyhole, ReceiptText, ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, Form, useNavigate } from 'react-router'
 import type { SubmitEvent } from 'react'
 import { type Day, formatCashDate, daysBefore, parseDay } from '#domain/calendar.ts'
 import { exportCash } from '#contract/export/exports.ts'
 import { ExportMenu } from '#web/back-office/export-menu.tsx'
 import { Button } from '#web/components/button/button.tsx'
+import { buttonClasses } from '#web/components/button/button-classes.ts'
 import { AddEntry } from '#web/back-office/balance/till-commands/add-entry.tsx'
-import { BALANCE_PATH, dayAddress } from '#web/back-office/balance/balance-address.ts'
+import { BALANCE_PATH, dayAddress, summaryAddress } from '#web/back-office/balance/balance-address.ts'
 import type { CashDay, DaySums, CashClosing } from '#web/back-office/balance/cash-day.ts'
 import { CloseTill } from '#web/back-office/balance/till-commands/close-till.tsx'
 import { OpenTill } from '#web/back-office/balance/till-commands/open-till.tsx'
@@ -71,6 +72,11 @@ export function DayView({ view, day, days, unclosed }: DayViewProps) {
         <div className="flex min-w-0 flex-col gap-8">
           <div role="group" aria-label="El día entero">
             <CashSumsList sums={day} large />
+            {day.saldo === null && (
+              <p className="border-y border-line bg-white px-4 py-4">
+                La caja se cierra a ciegas: las sumas del día aparecen después del cierre.
+              </p>
+            )}
           </div>
           {day.maniana.movimientos.length + day.tarde.movimientos.length === 0 && (
             <p className="text-16">No hay movimientos registrados.</p>
@@ -91,9 +97,9 @@ export function DayView({ view, day, days, unclosed }: DayViewProps) {
           />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
-          {day.cierre && <ClosingPanel closing={day.cierre} canOpenSales={canOpenSales} />}
+          {day.cierre && <ClosingPanel dia={view.dia} closing={day.cierre} canOpenSales={canOpenSales} />}
           {day.reaperturas.length > 0 && <Reopenings reopenings={day.reaperturas} />}
-          <SalesByPayment sales={day.ventas} />
+          {day.ventas && <SalesByPayment sales={day.ventas} />}
           <div className="flex flex-wrap gap-3 print:hidden">
             <Button variant="secondary" size="small" onClick={() => window.print()}>
               <Printer aria-hidden className="size-4" /> Imprimir
@@ -113,7 +119,7 @@ function DayActions({ view, day }: { view: TillView; day: CashDay }) {
   const canAdd = canWrite && (!isClosed || view.rol === 'admin')
   return (
     <div className="flex w-full flex-wrap gap-3 sm:w-auto print:hidden">
-      <OpenTill view={view} offered={canAdd && day.apertura === 0n} />
+      <OpenTill view={view} proposed={day.quedaAnterior} offered={canAdd && !day.abierta} />
       <CloseTill view={view} expected={day.saldo} offered={canCloseDay(view) && !isClosed} />
       <ReopenTill view={view} offered={canWrite && isClosed && view.rol === 'admin'} />
       <AddEntry view={view} offered={canAdd} />
@@ -144,8 +150,10 @@ function WriteRestriction({ view, day }: { view: TillView; day: CashDay }) {
   )
 }
 
-function ClosingPanel({ closing, canOpenSales }: { closing: CashClosing; canOpenSales: boolean }) {
-  const { contado, esperado, diferencia, nota, quien, escrito, despues } = closing
+type ClosingPanelProps = { dia: Day; closing: CashClosing; canOpenSales: boolean }
+
+function ClosingPanel({ dia, closing, canOpenSales }: ClosingPanelProps) {
+  const { contado, queda, esperado, diferencia, nota, quien, escrito, despues } = closing
   return (
     <section aria-labelledby="cierre" className="border border-line bg-white p-4">
       <h2 id="cierre" className="flex items-center gap-2 text-20">
@@ -168,6 +176,14 @@ function ClosingPanel({ closing, canOpenSales }: { closing: CashClosing; canOpen
           <dt className="text-12 text-ink-soft">Diferencia</dt>
           <dd className="font-semibold">{differenceText(diferencia)}</dd>
         </div>
+        {queda !== null && (
+          <div className="w-full">
+            <dt className="text-12 text-ink-soft">Queda en el cajón</dt>
+            <dd className="font-semibold">
+              <Price amount={queda} />
+            </dd>
+          </div>
+        )}
         {nota !== '' && (
           <div className="w-full">
             <dt className="text-12 text-ink-soft">Nota</dt>
@@ -178,6 +194,12 @@ function ClosingPanel({ closing, canOpenSales }: { closing: CashClosing; canOpen
       <p className="mt-3 text-12 text-ink-soft">
         {quien === '' ? 'Cerrada' : `La cerró ${quien}`}, {escrito}
       </p>
+      <Link
+        to={summaryAddress(dia)}
+        className={joinClasses(buttonClasses({ variant: 'secondary', size: 'small' }), 'mt-3 print:hidden')}
+      >
+        <ReceiptText aria-hidden className="size-4" /> Resumen de caja
+      </Link>
       {despues.movimientos.length > 0 && <EntriesAfterClosing after={despues} canOpenSales={canOpenSales} />}
     </section>
   )

@@ -4,7 +4,7 @@ import { Price } from '#web/components/display/price.tsx'
 import type { CashDay } from '#web/back-office/balance/cash-day.ts'
 
 /** The day's sales by payment method: the money that the shop has of them. Only cash is in the till. */
-export function SalesByPayment({ sales }: { sales: CashDay['ventas'] }) {
+export function SalesByPayment({ sales }: { sales: NonNullable<CashDay['ventas']> }) {
   return (
     <section aria-labelledby="ventas-por-pago">
       <h2 id="ventas-por-pago" className="text-20">

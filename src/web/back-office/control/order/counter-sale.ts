@@ -13,10 +13,11 @@ export type CounterSaleBody = BodyOf<typeof placeCounterSale>
 
 export const COUNTER = 'Casa central' satisfies SaleChannel
 
-/** Returns the request body of the order, with the total on the screen. */
+/** Returns the request body of the order, with the total on the screen. `autorizacion`: token of an admin for its discounts. */
 export const counterBody = (
   order: TillOrder,
   { pagos, total }: Pick<OrderPricing, 'pagos' | 'total'>,
+  autorizacion?: string,
 ): CounterSaleBody => ({
   productos: cartPayload(order.lines),
   total,
@@ -25,6 +26,7 @@ export const counterBody = (
     pagos: pagos.flatMap(({ metodo, importe }) => (isTillPaymentMethod(metodo) ? [{ metodo, importe }] : [])),
   }),
   ...pricingTerms(order),
+  ...(autorizacion !== undefined && { autorizacion }),
   nombreCliente: order.cliente.trim(),
   medio: COUNTER,
 })

@@ -9,7 +9,7 @@ import { type CartLine, lineTotal } from '#domain/cart/cart.ts'
 import { subtract, ZERO } from '#domain/money.ts'
 import { imageInColor } from '#domain/product/product-images.ts'
 import { aboveLimitText } from '#domain/cart/order-refusal.ts'
-import { tillRefusalText, type TillOrder } from '#domain/cart/till-order.ts'
+import { ANONYMOUS_CUSTOMER, tillRefusalText, type TillOrder } from '#domain/cart/till-order.ts'
 import { discountLabel } from '#domain/pricing/discount-label.ts'
 import { CouponBox } from '#web/cart/coupon-box.tsx'
 import type { LineDraft } from '#web/cart/draft.ts'
@@ -20,6 +20,7 @@ import { ProductImage } from '#web/components/product/product-image.tsx'
 import { Price } from '#web/components/display/price.tsx'
 import type { OrderState } from './use-order.ts'
 import { showRefusal } from './add-to-order.ts'
+import { DiscountAuthorisation } from './discount/discount-authorisation.tsx'
 import { PaymentParts } from './payment/payment-parts.tsx'
 import { PaymentTiles } from './payment/payment-tiles.tsx'
 
@@ -27,7 +28,7 @@ const MAX_NAME_LENGTH = 120
 
 /** The order's lines and fields. `OrderFooter` shows the total and the button. */
 export function OrderBody(screen: OrderState) {
-  const { order, draft, surcharges, pricing, prices, saleCreation, setDiscounting } = screen
+  const { order, draft, surcharges, pricing, prices, saleCreation, setDiscounting, setAnonymous } = screen
   const { refusal, pendingSale } = saleCreation
   const errorAbout = (about: string) => (refusal?.about === about ? refusal.text : undefined)
   const change = (next: (now: TillOrder) => TillOrder) => {
@@ -86,6 +87,11 @@ export function OrderBody(screen: OrderState) {
         maxLength={MAX_NAME_LENGTH}
         value={order.cliente}
         error={errorAbout('customer')}
+        beside={
+          <Button variant="secondary" size="small" title="F3" aria-keyshortcuts="F3" onClick={setAnonymous}>
+            {ANONYMOUS_CUSTOMER}
+          </Button>
+        }
         onChange={({ target }) => change((now) => ({ ...now, cliente: target.value }))}
       />
       {order.partes.length === 0 ? (
@@ -111,6 +117,8 @@ function OrderAdjustments({
   saleCreation,
   setDiscounting,
   isAboveLimit,
+  authorisation,
+  setAuthorisation,
   discountLimit,
   discountError = isAboveLimit ? aboveLimitText(discountLimit) : undefined,
 }: OrderState & { discountError: string | undefined }) {
@@ -142,8 +150,8 @@ function OrderAdjustments({
           <span>{hasParts ? 'Pagar en una parte' : 'Dividir pago'}</span>
         </Button>
       </div>
-      {/* The only place that shows `discount-above-limit`, whether the screen or the server refused. */}
       {discountError !== undefined && <FieldError className="mb-2">{discountError}</FieldError>}
+      <DiscountAuthorisation {...{ isAboveLimit, authorisation, setAuthorisation, saleCreation }} />
       <CouponBox
         question="Cupón"
         typedCode={coupon.typedCode}

@@ -1,6 +1,6 @@
 import type { OrderPricing } from '#domain/cart/price-order.ts'
 import { isPaidInCash } from '#domain/cash/cash-flow.ts'
-import { changeOf, type TillOrder } from '#domain/cart/till-order.ts'
+import { changeOf, isEmptyOrder, type TillOrder } from '#domain/cart/till-order.ts'
 import { discountLabel } from '#domain/pricing/discount-label.ts'
 import { formatPesos, type Money, ZERO, subtract } from '#domain/money.ts'
 import { Button } from '#web/components/button/button.tsx'
@@ -11,23 +11,36 @@ import type { OrderState } from './use-order.ts'
 import type { OrderDraft } from './order-draft.ts'
 
 /** Always visible, with the change of a cash payment, while the lines above scroll. */
-export const OrderFooter = ({ order, draft, pricing, submit, saleCreation }: OrderState) => (
+export const OrderFooter = ({ order, draft, pricing, submit, saleCreation, hold }: OrderState) => (
   <div className="flex w-full flex-col gap-3">
     {pricing.pagos.some(({ metodo }) => isPaidInCash(metodo)) && (
       <CashFields order={order} draft={draft} efectivo={pricing.efectivo} />
     )}
     {order.partes.length > 0 && <PaymentLeft porPagar={pricing.porPagar} />}
     <OrderTotals {...{ order, pricing }} />
-    <Button
-      size="large"
-      wide="always"
-      busy={saleCreation.isCreating}
-      onClick={submit}
-      title="Ctrl + Enter"
-      aria-keyshortcuts="Control+Enter"
-    >
-      Crear venta
-    </Button>
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
+      <Button
+        variant="secondary"
+        size="large"
+        disabled={isEmptyOrder(order)}
+        onClick={hold.ask}
+        title="F9"
+        aria-keyshortcuts="F9"
+        aria-haspopup="dialog"
+      >
+        En espera
+      </Button>
+      <Button
+        size="large"
+        wide="always"
+        busy={saleCreation.isCreating}
+        onClick={submit}
+        title="Ctrl + Enter"
+        aria-keyshortcuts="Control+Enter"
+      >
+        Crear venta
+      </Button>
+    </div>
   </div>
 )
 

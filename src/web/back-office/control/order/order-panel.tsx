@@ -7,11 +7,11 @@ import { useMediaQuery } from '#web/components/hooks/use-media-query.ts'
 import { OrderBody } from './order-body.tsx'
 import { OrderFooter } from './order-footer.tsx'
 import { emptyWithUndo } from './order-draft.ts'
-import type { OrderState } from './use-order.ts'
+import { type OrderState, WIDE_SCREEN } from './use-order.ts'
 
 export function OrderPanel(screen: OrderState) {
   const isHydrated = useHydrated()
-  const isWide = useMediaQuery('(width >= 80rem)')
+  const isWide = useMediaQuery(WIDE_SCREEN)
   return (
     <section
       aria-labelledby="venta-en-curso"

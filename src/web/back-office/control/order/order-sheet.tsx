@@ -7,12 +7,12 @@ import { useMediaQuery } from '#web/components/hooks/use-media-query.ts'
 import { OrderBody } from './order-body.tsx'
 import { OrderFooter } from './order-footer.tsx'
 import { OrderActions } from './order-panel.tsx'
-import type { OrderState } from './use-order.ts'
+import { type OrderState, WIDE_SCREEN } from './use-order.ts'
 
 /** On a narrow screen, opens the order as a sheet from a bar with the total. */
 export function OrderSheet(screen: OrderState) {
   const { order, pricing, isSheetOpen, setSheetOpen } = screen
-  const isWide = useMediaQuery('(width >= 80rem)')
+  const isWide = useMediaQuery(WIDE_SCREEN)
   const units = unitsOf(order.lines)
   return (
     <>

@@ -13,7 +13,7 @@ export function useOrderSlot(uid: string): number {
 }
 
 /** The slot survives a reload of the tab. A duplicated tab copies it, but cannot claim it. */
-const storedSlot = memoizeByKey((uid) =>
+export const storedSlot = memoizeByKey((uid) =>
   openStoredValue<number>({
     storage: 'sessionStorage',
     key: `ventaDeEstaPestana:${uid}`,

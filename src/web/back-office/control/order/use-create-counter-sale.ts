@@ -27,12 +27,16 @@ type CreateCounterSaleOptions = {
   takesCash: boolean
   /** Largest discount of the user in basis points. Undefined: no limit. */
   discountLimit: number | undefined
+  /** Token of an admin who allowed the discounts. */
+  authorisation: string | undefined
   onSold: (sold: CompletedSale) => void
   /** Called with current prices if the server refuses the sale. Returns the changes of the order. */
   onQuote: (quotedOrder: TillOrder, quote: FreshQuote) => readonly CartChange[]
   onChange: (changes: readonly CartChange[]) => void
   /** Called if another user closed the day's cash. */
   onCashClosed: () => void
+  /** Called if an authorisation has expired or does not cover the discounts. */
+  onNotAuthorised: () => void
 }
 
 const FAILED = 'Hubo un error al crear la venta.'
@@ -44,10 +48,12 @@ export function useCreateCounterSale({
   priceOf,
   takesCash,
   discountLimit,
+  authorisation,
   onSold,
   onQuote,
   onChange,
   onCashClosed,
+  onNotAuthorised,
 }: CreateCounterSaleOptions) {
   const [isCreating, setCreating] = useState(false)
   const [refusal, setRefusal] = useState<OrderRefusal | { about: 'sale'; text: string }>()
@@ -87,6 +93,7 @@ export function useCreateCounterSale({
     showToast({ id: 'till-sale', kind: 'error', text: FAILED })
     if (!(problem instanceof ApiProblem)) throw problem
     setRefusal({ about: refusedPart[problem.code] ?? 'sale', text: problem.message })
+    if (problem.code === 'discount-above-limit') onNotAuthorised()
     if (problem.code === 'cash-closed') onCashClosed()
     applyRefusedQuote(problem, {
       total: priceOf(sentOrder).total,
@@ -100,7 +107,7 @@ export function useCreateCounterSale({
     const pricing = priceOf(order)
     const missing = orderRefusal(order, pricing, { takesCash, discountLimit })
     setRefusal(missing)
-    if (missing === undefined) void send(counterBody(order, pricing))
+    if (missing === undefined) void send(counterBody(order, pricing, authorisation))
     else showToast({ id: 'till-sale', kind: 'error', text: missing.text })
     return missing
   }

@@ -8,13 +8,21 @@ import { defaultSurcharges } from '#domain/pricing/surcharge.ts'
 import { type CartChange, mergeChanges } from '#web/cart/quote/cart-change.ts'
 import { applyQuote, useFreshQuote } from '#web/cart/quote/use-fresh-quote.ts'
 import type { FreshQuote } from '#web/cart/quote/reconcile-cart.ts'
+import type { authorise } from '#contract/account/counter-staff.ts'
+import type { ReplyOf } from '#contract/http/endpoint.ts'
 import { useStoreFacts } from '#web/app/store-facts.ts'
+import { ANONYMOUS_CUSTOMER } from '#domain/cart/till-order.ts'
+import { useHeldOrders } from '#web/back-office/control/hold/use-held-orders.ts'
+import { showToast } from '#web/components/overlay/toast-store.ts'
 import type { DiscountTarget } from './discount/discount-target.ts'
 import { COUNTER, pricingTerms, usePendingCounterSale } from './counter-sale.ts'
 import { useCreateCounterSale } from './use-create-counter-sale.ts'
 import { useOrderCoupon } from './use-order-coupon.ts'
 import type { CompletedSale } from '#web/back-office/ticket/completed-sale.ts'
 import type { Till } from '#web/back-office/control/use-till.ts'
+
+/** Width at which the order is a panel beside the products, and not a sheet. */
+export const WIDE_SCREEN = '(width >= 80rem)'
 
 /** State and commands of the order, for both the panel and the sheet. */
 export function useOrder({
@@ -33,14 +41,30 @@ export function useOrder({
   const { draft, order } = till
   const profile = useStoreFacts()?.profile
   const surcharges = profile?.surcharges ?? defaultSurcharges
-  const discountLimit = isAdmin ? undefined : profile?.sellerDiscountLimit
+  const [authorisation, setAuthorisation] = useState<ReplyOf<typeof authorise>>()
+  const discountLimit = isAdmin || authorisation ? undefined : profile?.sellerDiscountLimit
   const [quoted, setQuoted] = useState<QuotedPrice>()
   const priceOf = (one: TillOrder) => priceOrder(one, { surcharges, quoted })
   const pricing = priceOf(order)
+  const [isSheetOpen, setSheetOpen] = useState(false)
   const [changes, setChanges] = useState<readonly CartChange[]>([])
+  const pendingSale = usePendingCounterSale(uid)
+  const hold = useHeldOrders({
+    uid,
+    draft,
+    // The order that was sent stays in the till, because a resend removes its sold units from there.
+    isAwaitingReply: pendingSale?.sent.some((sent) => sent.nombreCliente === order.cliente.trim()) ?? false,
+    onOtherOrder: ({ isResumed }) => {
+      setChanges([])
+      setAuthorisation(undefined)
+      // On a narrow screen the notice of changes is in the sheet.
+      setSheetOpen(isResumed && !matchMedia(WIDE_SCREEN).matches)
+      saleCreation.clearRefusal()
+    },
+  })
   const addChanges = (more: readonly CartChange[]) => setChanges((current) => mergeChanges(current, more))
   // Pauses during a pending sale, because its units would look sold out.
-  const isPaused = usePendingCounterSale(uid) !== undefined
+  const isPaused = pendingSale !== undefined
   const coupon = useOrderCoupon({ draft, order, pricing, isPaused })
   const applyFreshQuote = (quotedOrder: PricedTerms, quote: FreshQuote) => {
     if (quotedOrder.cupon !== '' && quote.coupon === null)
@@ -53,7 +77,9 @@ export function useOrder({
       draft: draft.lines,
       terms: { medio: COUNTER, formaPago: order.formaPago, ...pricingTerms(order) },
       // Only the server prices a coupon.
-      refreshKey: order.cupon === '' ? '' : `${coupon.attempts} ${priceKey(order)}`,
+      refreshKey: [hold.resumptions, ...(order.cupon === '' ? [] : [coupon.attempts, priceKey(order)])].join(
+        ' ',
+      ),
       isPaused,
       onFailure: ({ codigoDescuento }, failure) => codigoDescuento && coupon.fail(failure),
     },
@@ -62,7 +88,6 @@ export function useOrder({
   )
   const prices = { changes, accept: () => setChanges([]) }
   const { revalidate } = useRevalidator()
-  const [isSheetOpen, setSheetOpen] = useState(false)
   const [discounting, setDiscounting] = useState<DiscountTarget>()
   const saleCreation = useCreateCounterSale({
     uid,
@@ -70,7 +95,9 @@ export function useOrder({
     priceOf,
     takesCash,
     discountLimit,
+    authorisation: authorisation?.autorizacion,
     onSold: (sold) => {
+      setAuthorisation(undefined)
       prices.accept()
       setSheetOpen(false)
       onSold(sold)
@@ -82,6 +109,7 @@ export function useOrder({
     },
     onChange: addChanges,
     onCashClosed: () => void revalidate(),
+    onNotAuthorised: () => setAuthorisation(undefined),
   })
 
   /** On a narrow screen, opens the sheet first. */
@@ -94,6 +122,12 @@ export function useOrder({
     const missing = saleCreation.createSale()
     if (missing && missing.about !== 'lines') focusField(missing.about)
   }
+  /** Writes the name of a customer who gives none. */
+  const setAnonymous = () => {
+    saleCreation.clearRefusal()
+    draft.change((now) => ({ ...now, cliente: ANONYMOUS_CUSTOMER }))
+    showToast({ id: 'till-customer', kind: 'success', text: `Cliente: ${ANONYMOUS_CUSTOMER}` })
+  }
   return {
     order,
     draft,
@@ -102,13 +136,17 @@ export function useOrder({
     coupon,
     prices,
     saleCreation,
+    hold,
     submit,
     focusField,
+    setAnonymous,
     isSheetOpen,
     setSheetOpen,
     discounting,
     setDiscounting,
     discountLimit,
+    authorisation,
+    setAuthorisation,
     isAboveLimit: isAboveLimit(order, pricing, discountLimit),
   }
 }

@@ -1,0 +1,94 @@
+import { returnConditions } from '#domain/sale/sale-return.ts'
+import { endpoint } from '#contract/http/endpoint.ts'
+import { idText, money, requiredText } from '#contract/http/wire.ts'
+import { z } from '#contract/http/z.ts'
+import { placeCounterSale, sale } from './sales.ts'
+
+const tag = 'Cambios y devoluciones'
+
+/** A store credit as the counter shows and prints it. */
+export const storeCredit = z.object({
+  codigo: z.string().meta({ description: 'ABCD-EFGH-JKLM' }),
+  saldo: money,
+  vence: z.string().nullable().meta({ description: 'Último día, dd-MM-yyyy; null si no vence' }),
+})
+
+export const readReturnableSale = endpoint({
+  method: 'GET',
+  path: '/api/counter/returns/:id',
+  allow: ['admin', 'seller'],
+  tag,
+  summary: 'Lo que se puede cambiar o devolver de una venta, con lo que se pagó por cada unidad.',
+  params: z.object({ id: idText(100) }),
+  reply: z.object({
+    id: z.string(),
+    numero: z.number().int(),
+    cliente: z.string(),
+    fecha: z.string().meta({ description: 'dd-MM-yyyy' }),
+    ultimoDia: z.string().nullable().meta({ description: 'Último día para cambios, dd-MM-yyyy' }),
+    vencida: z.boolean().meta({ description: 'Si ya sólo la cambia alguien con rol de administrador' }),
+    lineas: z.array(
+      z.object({
+        renglon: z.number().int(),
+        nombre: z.string(),
+        imagen: z.string(),
+        color: z.string(),
+        talle: z.string(),
+        cantidad: z.number().int(),
+        devueltas: z.number().int(),
+        valores: z.array(money).meta({ description: 'Lo que se pagó por cada unidad que queda, en orden' }),
+      }),
+    ),
+  }),
+  problems: ['sale-not-found', 'sale-not-returnable'],
+})
+
+const { productos, pagos, descuentoVenta, codigoDescuento, nombreCliente, total } =
+  placeCounterSale.body.shape
+
+export const returnSale = endpoint({
+  method: 'POST',
+  path: '/api/counter/returns',
+  allow: ['admin', 'seller'],
+  tag,
+  summary: 'Toma un cambio o una devolución: lo que vuelve, lo que se lleva a cambio y la diferencia.',
+  body: z.object({
+    ventaId: idText(100),
+    lineas: z
+      .array(
+        z.object({
+          renglon: z.number().int().min(0),
+          cantidad: z.number().int().min(1, 'La cantidad debe ser mayor que 0.').max(100_000),
+          estado: z.enum(returnConditions).default('stock'),
+        }),
+      )
+      .min(1, 'Elegí lo que se devuelve')
+      .max(500),
+    motivo: requiredText(200, 'Escribí el motivo'),
+    cambio: z
+      .object({ productos, pagos, descuentoVenta, codigoDescuento, nombreCliente, total })
+      .optional()
+      .meta({ description: 'La venta de lo que se lleva; `pagos` paga lo que el valor devuelto no cubre' }),
+    resto: z
+      .enum(['vale', 'efectivo'])
+      .default('vale')
+      .meta({ description: 'Cómo se da la diferencia a favor del cliente' }),
+  }),
+  reply: z.object({
+    valor: money.meta({ description: 'Lo que se pagó por lo que vuelve' }),
+    efectivo: money.meta({ description: 'Lo que se dio en efectivo' }),
+    vale: storeCredit.nullable().meta({ description: 'El vale por lo que quedó a favor' }),
+    venta: sale.nullable().meta({ description: 'La venta de lo que se lleva' }),
+  }),
+  problems: [
+    ...placeCounterSale.problems,
+    'sale-not-found',
+    'sale-not-returnable',
+    'return-line-unknown',
+    'already-returned',
+    'return-above-paid',
+    'return-too-late',
+    'refund-not-allowed',
+  ],
+  idempotencyNamespace: 'sale-return',
+})

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Day } from '#domain/calendar.ts'
+import { type Money, centavos, subtract, ZERO } from '#domain/money.ts'
+import { CREDIT_CODE_BYTES, creditCode } from '#domain/sale/credit-code.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryBuilder } from '#server/database/queries/query-builder.ts'
+import { creditMovements, storeCredits } from '#server/database/schema/returns.ts'
+
+/** `vence`: last day on which the credit pays, null without an end. */
+export type StoreCredit = { id: string; codigo: string; saldo: Money; vence: Day | null }
+
+/** Creates a store credit without balance, with a new code. */
+export async function insertCredit(
+  tx: Queryable,
+  { at, ...credit }: { cliente: string; vence: Day | null; actor: string; at: Date },
+): Promise<StoreCredit> {
+  const created = { id: uuidv7(), codigo: creditCode(randomBytes(CREDIT_CODE_BYTES)), saldo: ZERO }
+  await queryBuilder(tx)
+    .insert(storeCredits)
+    .values({ ...credit, ...created, creado: at })
+  return { ...created, vence: credit.vence }
+}
+
+type NewMovement = Omit<typeof creditMovements.$inferInsert, 'creado'> & { at: Date }
+
+/** Stores a movement of a credit. A trigger adds it to the balance, which the database keeps at 0 or above. */
+export async function insertCreditMovement(tx: Queryable, { at, ...movement }: NewMovement): Promise<void> {
+  await queryBuilder(tx)
+    .insert(creditMovements)
+    .values({ ...movement, creado: at })
+}
+
+/** Locks and reads the credits with these codes, in the order of their ids. Unknown codes are absent. */
+export const lockCredits = (tx: Queryable, codes: readonly string[]): Promise<StoreCredit[]> =>
+  queryBuilder(tx)
+    .select({
+      id: storeCredits.id,
+      codigo: storeCredits.codigo,
+      saldo: storeCredits.saldo,
+      vence: storeCredits.vence,
+    })
+    .from(storeCredits)
+    .where(inArray(storeCredits.codigo, [...codes]))
+    .orderBy(storeCredits.id)
+    .for('no key update')
+
+/** Gives an annulled sale's part of credits back to them. */
+export async function returnCreditsOfSale(
+  tx: Queryable,
+  { saleId, actor, at }: { saleId: string; actor: string | null; at: Date },
+): Promise<void> {
+  const used = await queryBuilder(tx)
+    .select({ creditId: creditMovements.creditId, sum: sql<number>`sum(monto)::bigint`.mapWith(Number) })
+    .from(creditMovements)
+    .where(eq(creditMovements.saleId, saleId))
+    .groupBy(creditMovements.creditId)
+    .orderBy(creditMovements.creditId)
+  for (const { creditId, sum } of used)
+    if (sum < 0)
+      await insertCreditMovement(tx, {
+        creditId,
+        tipo: 'Reintegro',
+        monto: subtract(ZERO, centavos(sum)),
+        saleId,
+        actor,
+        at,
+      })
+}

@@ -1,0 +1,201 @@
+import { v7 as uuidv7 } from 'uuid'
+import { Problem } from '#contract/http/problem.ts'
+import type { BodyOf } from '#contract/http/endpoint.ts'
+import * as returns from '#contract/sale/returns.ts'
+import { dayOf, daysBefore, formatDate, formatTime, startOfDay } from '#domain/calendar.ts'
+import { type Money, ZERO, add, subtract } from '#domain/money.ts'
+import { STORE_CREDIT } from '#domain/pricing/price-lines.ts'
+import { formatCreditCode } from '#domain/sale/credit-code.ts'
+import { isReturnLate, unitValues } from '#domain/sale/sale-return.ts'
+import type { StoreProfile } from '#domain/store/store-profile.ts'
+import { command } from '#server/commands/command.ts'
+import type { Transaction } from '#server/database/queries/in-transaction.ts'
+import { requireCashAccess } from '#server/features/cash/cash-access.ts'
+import { insertCashEntry } from '#server/features/cash/cash-store.ts'
+import { counterOrder } from '#server/features/checkout/place-counter-sale.ts'
+import { placeSale } from '#server/features/checkout/place-sale.ts'
+import { lockProducts } from '#server/features/products/product-store.ts'
+import { lockSale, type LockedSale } from '#server/features/sales/locked-sale-store.ts'
+import { readSaleMoney, writeSaleParts } from '#server/features/sales/sale-money-store.ts'
+import { returnUnits } from '#server/features/stock/stock-store.ts'
+import type { SignedInActor } from '#server/identity/actor.ts'
+import { insertCredit, insertCreditMovement, lockCredits, type StoreCredit } from './credit-store.ts'
+import { insertReturn, readLinesToReturn, type ReturnedUnits } from './return-store.ts'
+
+type Requested = BodyOf<typeof returns.returnSale>
+type Act = { actor: SignedInActor; at: Date }
+
+/**
+ * Takes units of a sale back at what was paid for them, and sells others in exchange. The value becomes store credit,
+ * which pays the exchange first. What is left stays store credit, or is paid out in cash if the actor may do so. Locks in
+ * the order of every sale: sale, cash of the day, products.
+ */
+export const returnSale = command(returns.returnSale, {
+  prepare: ({ deps }) => deps.store.profile(),
+  run: async (tx, { deps, body, actor, at, prepared: profile }) => {
+    const sale = await lockSale(tx, body.ventaId)
+    if (!sale) throw new Problem('sale-not-found')
+    requirePermission(sale, { body, profile, actor, at })
+    const units = await unitsToReturn(tx, sale, body.lineas)
+    const valor = add(...units.map((one) => one.valor))
+    if (valor > (await readSaleMoney(tx, sale)).queda) throw new Problem('return-above-paid')
+    const isCashMoved = body.resto === 'efectivo' || body.cambio?.pagos?.some(isCash)
+    if (isCashMoved) await requireCashAccess(tx, dayOf(at), actor)
+    await lockProducts(tx, [...units, ...(body.cambio?.productos ?? [])].map(productIdOf))
+    const credit = await storeReturn(tx, sale, { units, valor, body, profile, actor, at })
+    const sold =
+      body.cambio && (await placeSale(tx, deps, exchangeOrder(body.cambio, { sale, credit, valor, actor })))
+    const [left = credit] = await lockCredits(tx, [credit.codigo])
+    const efectivo = body.resto === 'efectivo' ? left.saldo : ZERO
+    if (efectivo > 0) await payOut(tx, left, { sale, actor, at })
+    await writeSaleParts(tx, sale)
+    const saldo = subtract(left.saldo, efectivo)
+    return {
+      reply: {
+        valor,
+        efectivo,
+        vale: saldo > 0 ? creditReply({ ...left, saldo }) : null,
+        venta: sold?.reply ?? null,
+      },
+      audit: {
+        what: sold ? 'hizo un cambio' : 'tomó una devolución',
+        object: `sale:${sale.id}`,
+        after: {
+          numero: sale.numero,
+          valor,
+          motivo: body.motivo,
+          ...(efectivo > 0 && { efectivo }),
+          ...(saldo > 0 && { vale: saldo }),
+          ...(sold && { ventaNueva: sold.reply.numero }),
+        },
+      },
+      catalogueChange: 'catalogue',
+      ...(sold?.saleId !== undefined && { saleId: sold.saleId }),
+    }
+  },
+})
+
+export const creditReply = ({ codigo, saldo, vence }: StoreCredit) => ({
+  codigo: formatCreditCode(codigo),
+  saldo,
+  vence: vence === null ? null : formatDate(startOfDay(vence)),
+})
+
+function requirePermission(
+  sale: LockedSale,
+  { body, profile, actor, at }: Act & { body: Requested; profile: StoreProfile },
+): void {
+  if (sale.estadoPago !== 'Confirmada') throw new Problem('sale-not-returnable')
+  if (actor.rol === 'admin') return
+  if (isReturnLate(dayOf(sale.soldAt), { today: dayOf(at), exchangeDays: profile.exchangeDays }))
+    throw new Problem('return-too-late')
+  if (body.resto === 'efectivo' && profile.refundsAtTill === 'admins') throw new Problem('refund-not-allowed')
+}
+
+type UnitsToReturn = ReturnedUnits & { idProducto: string }
+
+async function unitsToReturn(
+  tx: Transaction,
+  sale: LockedSale,
+  requested: Requested['lineas'],
+): Promise<UnitsToReturn[]> {
+  const lines = await readLinesToReturn(tx, sale.id)
+  const values = unitValues(lines, sale.recargo)
+  const back = new Map(lines.map(({ position, devueltas }) => [position, devueltas]))
+  return requested.map(({ renglon, cantidad, estado }) => {
+    const at = lines.findIndex(({ position }) => position === renglon)
+    const line = lines[at]
+    if (!line) throw new Problem('return-line-unknown')
+    const first = back.get(renglon)!
+    if (first + cantidad > line.cantidad) throw new Problem('already-returned')
+    back.set(renglon, first + cantidad)
+    const valor = add(...values[at]!.slice(first, first + cantidad))
+    return { position: renglon, cantidad, estado, valor, idProducto: line.idProducto }
+  })
+}
+
+/** Stores the return with its credit. Undamaged units go back to the stock. */
+async function storeReturn(
+  tx: Transaction,
+  sale: LockedSale,
+  {
+    units,
+    valor,
+    body,
+    profile,
+    actor,
+    at,
+  }: Act & { units: UnitsToReturn[]; valor: Money; body: Requested; profile: StoreProfile },
+): Promise<StoreCredit> {
+  const { creditDays } = profile
+  const vence = creditDays === 0 ? null : daysBefore(dayOf(at), -creditDays)
+  const { cliente } = body.cambio?.nombreCliente ? { cliente: body.cambio.nombreCliente } : sale
+  const credit = await insertCredit(tx, { cliente, vence, actor: actor.uid, at })
+  await insertReturn(
+    tx,
+    { id: uuidv7(), saleId: sale.id, valor, creditId: credit.id, motivo: body.motivo, actor: actor.uid, at },
+    units.map(({ idProducto: _idProducto, ...line }) => line),
+  )
+  if (valor > 0)
+    await insertCreditMovement(tx, {
+      creditId: credit.id,
+      tipo: 'Emisión',
+      monto: valor,
+      actor: actor.uid,
+      at,
+    })
+  const toStock = units.filter(({ estado }) => estado === 'stock')
+  await returnUnits(tx, toStock, { kind: 'Devolución', saleId: sale.id, actor: actor.uid })
+  return { ...credit, saldo: valor }
+}
+
+const exchangeOrder = (
+  exchange: NonNullable<Requested['cambio']>,
+  {
+    sale,
+    credit,
+    valor,
+    actor,
+  }: { sale: LockedSale; credit: StoreCredit; valor: Money; actor: SignedInActor },
+) =>
+  counterOrder(
+    {
+      ...exchange,
+      formaPago: '',
+      nombreCliente: exchange.nombreCliente || sale.cliente,
+      pagos: [
+        ...(valor > 0 ? [{ metodo: STORE_CREDIT, upTo: valor, codigo: credit.codigo }] : []),
+        ...(exchange.pagos ?? []),
+      ],
+    },
+    actor,
+  )
+
+async function payOut(
+  tx: Transaction,
+  { id, saldo }: StoreCredit,
+  { sale, actor, at }: Act & { sale: LockedSale },
+): Promise<void> {
+  const entry = await insertCashEntry(tx, {
+    tipo: 'Gasto',
+    monto: saldo,
+    descripcion: `Devolución de la venta N° ${sale.numero}`,
+    dia: dayOf(at),
+    hora: formatTime(at),
+    actor,
+    at,
+  })
+  await insertCreditMovement(tx, {
+    creditId: id,
+    tipo: 'Dinero',
+    monto: subtract(ZERO, saldo),
+    cashEntryId: Number(entry!.id),
+    actor: actor.uid,
+    at,
+  })
+}
+
+const isCash = ({ metodo }: { metodo: string }): boolean => metodo === 'efectivo'
+
+const productIdOf = (line: { idProducto: string } | { id: string | number }): string =>
+  'idProducto' in line ? line.idProducto : String(line.id)

@@ -1,0 +1,48 @@
+import { Problem } from '#contract/http/problem.ts'
+import type { ReplyOf } from '#contract/http/endpoint.ts'
+import * as returns from '#contract/sale/returns.ts'
+import { dayOf, formatDate, startOfDay } from '#domain/calendar.ts'
+import { isReturnLate, lastExchangeDay, unitValues } from '#domain/sale/sale-return.ts'
+import type { Deps } from '#server/deps.ts'
+import { findSale } from '#server/features/sales/sale-store.ts'
+import { type Binding, bind } from '#server/handlers/binding.ts'
+import { returnSale } from './return-sale.ts'
+import { readLinesToReturn } from './return-store.ts'
+
+export const returnsEndpoints = (deps: Deps): Binding[] => [
+  bind(returns.readReturnableSale, ({ params }) => showReturnableSale(deps, params.id)),
+  returnSale(deps),
+]
+
+/** Also a seller may see the lines of any sale here, because a buyer of the web shop returns at the counter. */
+async function showReturnableSale(
+  { pool, clock, store }: Pick<Deps, 'pool' | 'clock' | 'store'>,
+  id: string,
+): Promise<ReplyOf<typeof returns.readReturnableSale>> {
+  const found = await findSale(pool, id)
+  if (!found) throw new Problem('sale-not-found')
+  const { sale, soldAt } = found
+  if (sale.estadoPago !== 'Confirmada') throw new Problem('sale-not-returnable')
+  const [lines, { exchangeDays }] = await Promise.all([readLinesToReturn(pool, id), store.profile()])
+  const values = unitValues(lines, sale.recargo)
+  const sold = dayOf(soldAt)
+  const last = lastExchangeDay(sold, exchangeDays)
+  return {
+    id,
+    numero: sale.numero,
+    cliente: sale.cliente,
+    fecha: sale.fecha,
+    ultimoDia: last === undefined ? null : formatDate(startOfDay(last)),
+    vencida: isReturnLate(sold, { today: dayOf(clock.now()), exchangeDays }),
+    lineas: lines.map(({ position, nombre, imagen, color, talle, cantidad, devueltas }, at) => ({
+      renglon: position,
+      nombre,
+      imagen,
+      color,
+      talle,
+      cantidad,
+      devueltas,
+      valores: values[at]!.slice(devueltas),
+    })),
+  }
+}

@@ -1,0 +1,36 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { TicketWidth } from './ticket-width.ts'
+
+const MM_PER_PX = 25.4 / 96
+/** Blank end of the ticket, where the user tears the paper. A printer may also need more length than the screen. */
+const FEED_MM = 4
+
+/**
+ * Sets the printed page to the roll's width and the ticket's length, so the ticket prints in one piece. Returns the ref
+ * for the ticket.
+ */
+export function useTicketPageSize(width: TicketWidth) {
+  const ticket = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const element = ticket.current
+    if (element === null) return
+    const sheet = new CSSStyleSheet()
+    const fit = () => sheet.replaceSync(pageRule(width, element.offsetHeight))
+    fit()
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    // Fonts may load after the ticket. The size must not change during printing.
+    const watch = new ResizeObserver(() => !matchMedia('print').matches && fit())
+    watch.observe(element)
+    return () => {
+      watch.disconnect()
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+    }
+  }, [width])
+  return ticket
+}
+
+/** Always longer than wide, because printers rotate wide pages. */
+function pageRule(width: TicketWidth, heightPx: number): string {
+  const height = Math.max(width + 1, Math.ceil(heightPx * MM_PER_PX) + FEED_MM)
+  return `@page { size: ${width}mm ${height}mm; margin: 0 }`
+}
