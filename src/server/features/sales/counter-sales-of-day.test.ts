@@ -59,7 +59,6 @@ test('The counter sales of a day are listed for staff, newest first, without web
     pago: 'qr',
     estadoPago: 'Confirmada',
     total: 13_209.87,
-    pagos: [{ metodo: 'qr', importe: 12_345.67, recargo: 864.2 }],
     aCobrar: 0,
     pagos: [{ metodo: 'qr', importe: 12_345.67, recargo: 864.2 }],
     vendedor: 'Persona seller',
