@@ -76,7 +76,7 @@ test('An admin changes the phone, the slogan and a surcharge, the shop and the t
     const product = await readServedPage(request, card.one('a').attributes['href']!)
     expect(product.one('main').text).toContain('Cambios de martes a sábado.')
     await page.getByRole('complementary').getByRole('link', { name: 'Control' }).click()
-    await expect(page.getByRole('option', { name: 'Tarjeta de crédito +10 % +12,5 %' })).toBeAttached()
+    await expect(page.getByRole('radio', { name: /^Tarjeta de crédito \+10\s% \+12,5\s%/ })).toBeAttached()
     await page.getByRole('complementary').getByRole('link', { name: 'Datos de la tienda' }).click()
     await open(page, 'Contacto')
     await expect(form(page).getByLabel('Teléfono')).toHaveValue('351 555-0199')

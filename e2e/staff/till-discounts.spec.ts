@@ -87,7 +87,7 @@ for (const width of [390, 1280])
 
 test('A coupon is priced by the server, and its discount stays after a reload', async ({ page }) => {
   await openSignedIn(page, 'seller', TILL_PATH)
-  await addBlackLuna(page, 'S')
+  await addBlackLuna(page, 'M')
   await page.getByRole('button', { name: 'Cupón' }).press('Enter')
   const code = page.getByRole('textbox', { name: 'Código de descuento' })
   await code.fill('NO-EXISTE')

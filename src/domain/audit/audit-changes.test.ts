@@ -29,6 +29,16 @@ test.each([
     [{ title: 'Fácil', text: 'En minutos.' }],
     'Fácil: En minutos.',
   ],
+  [
+    'the discounts of a sale',
+    'descuentos',
+    [
+      { line: 0, porcentaje: 12.5, importe: 150_000, motivo: 'Falla' },
+      { line: null, porcentaje: null, importe: 50_000, motivo: 'Amiga' },
+    ],
+    'Descuento 12,5 % (Falla): $\u00a01.500,00 · Descuento (Amiga): $\u00a0500,00',
+  ],
+  ['the largest discount of a seller', 'sellerDiscountLimit', 1_050, '10,5 %'],
   ['a list with nothing in it', 'socialLinks', [], '—'],
   [
     'whom to ask for help',
