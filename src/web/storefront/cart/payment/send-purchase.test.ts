@@ -73,7 +73,14 @@ const storedReply = {
   productos: [],
 }
 const noRefunds = { proveedor: 0, efectivo: 0 }
-const dinero = { pagado: 0, devuelto: noRefunds, repetido: noRefunds, queda: 0, aCobrar: 9_900.5 }
+const dinero = {
+  pagado: 0,
+  devuelto: noRefunds,
+  repetido: noRefunds,
+  cambiado: 0,
+  queda: 0,
+  aCobrar: 9_900.5,
+}
 const unpaid = { vence: null, puedePagarse: true, resultadoPago: 'sin-pago', dinero }
 
 test('When the sale of a lost response is annulled, the purchase is sent once more under a new key', async () => {
