@@ -41,7 +41,6 @@ CREATE TABLE "sale_returns" (
 CREATE TABLE "store_credits" (
 	"id" text PRIMARY KEY NOT NULL,
 	"codigo" text NOT NULL,
-	"cliente" text DEFAULT '' NOT NULL,
 	"saldo" bigint DEFAULT 0 NOT NULL,
 	"vence" date,
 	"actor" text,

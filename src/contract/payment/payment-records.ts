@@ -137,6 +137,7 @@ export const refundPayment = endpoint({
     'payment-not-found',
     'payment-not-refundable',
     'refund-too-much',
+    'return-above-paid',
     'cash-closed',
     'sale-in-progress',
     'idempotency-key-reused',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listEmails } from '#contract/email/emails.ts'
 import { listSales } from '#contract/sale/sale-records.ts'
+import { returnSale } from '#contract/sale/returns.ts'
 import { placeCounterSale, placeWebSale } from '#contract/sale/sales.ts'
 import { centavos } from '#domain/money.ts'
 import { startIdempotentRequest } from '#server/idempotency/start-idempotent-request.ts'
@@ -250,7 +251,7 @@ test('Old sales and entries are found by their visible fields', async () => {
   expect(mails.body).toMatchObject([{ recipient: 'ana@correo.test' }])
 })
 
-test('The updated shop sells online and at the counter, and annuls an old sale once', async () => {
+test('The updated shop sells online and at the counter, exchanges an old sale, and annuls an old sale once', async () => {
   const seller = await shop.as('seller')
   const facts = { stock: 0, color: 'rojo', talle: 'M' }
   const top = aProduct({ ...facts, id: 'top', precio: centavos(1_000_001) })
@@ -262,7 +263,19 @@ test('The updated shop sells online and at the counter, and annuls an old sale o
   ).toBe(200)
   expect((await seller.call(placeCounterSale, { body: aCounterSale([belt]) })).status).toBe(409)
   expect((await seller.call(listSales)).body.map(({ numero }: { numero: number }) => numero)).toEqual([5, 3])
+  const jean = aProduct({ id: 'jean', precio: centavos(2_500_000), color: 'azul', talle: '38' })
+  const exchange = await (
+    await shop.as('admin')
+  ).call(returnSale, {
+    body: {
+      ventaId: 's-counter',
+      lineas: [{ renglon: 0, cantidad: 1 }],
+      motivo: 'Estaba fallado',
+      cambio: { productos: aCart([jean]).productos },
+    },
+  })
+  expect(exchange.body).toMatchObject({ valor: 25_000, vale: null, venta: { total: 25_000 } })
   for (const sale of ['s-guest', 's-ana', 's-counter']) await annulStoredSale(pool, sale)
-  expect(await stockByProduct(pool)).toEqual({ belt: 0, gone: 2, jean: 15, top: 6 })
+  expect(await stockByProduct(pool)).toEqual({ belt: 0, gone: 2, jean: 14, top: 6 })
   await assertStockMatchesMovements(pool)
 })

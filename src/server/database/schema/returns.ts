@@ -27,7 +27,6 @@ export const storeCredits = pgTable(
   {
     id: text('id').primaryKey(),
     codigo: text('codigo').notNull(),
-    cliente: text('cliente').notNull().default(''),
     saldo: moneyColumn('saldo').notNull().default(ZERO),
     vence: date('vence', { mode: 'string' }).$type<Day>(),
     actor: text('actor'),

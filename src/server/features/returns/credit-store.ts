@@ -14,7 +14,7 @@ export type StoreCredit = { id: string; codigo: string; saldo: Money; vence: Day
 /** Creates a store credit without balance, with a new code. */
 export async function insertCredit(
   tx: Queryable,
-  { at, ...credit }: { cliente: string; vence: Day | null; actor: string; at: Date },
+  { at, ...credit }: { vence: Day | null; actor: string; at: Date },
 ): Promise<StoreCredit> {
   const created = { id: uuidv7(), codigo: creditCode(randomBytes(CREDIT_CODE_BYTES)), saldo: ZERO }
   await queryBuilder(tx)

@@ -14,6 +14,7 @@ import { requireCashAccess } from '#server/features/cash/cash-access.ts'
 import { insertCashEntry } from '#server/features/cash/cash-store.ts'
 import { counterOrder } from '#server/features/checkout/place-counter-sale.ts'
 import { placeSale } from '#server/features/checkout/place-sale.ts'
+import { sumWaitingRefunds } from '#server/features/payments/refunds/refund-store.ts'
 import { lockProducts } from '#server/features/products/product-store.ts'
 import { lockSale, type LockedSale } from '#server/features/sales/locked-sale-store.ts'
 import { readSaleMoney, writeSaleParts } from '#server/features/sales/sale-money-store.ts'
@@ -38,7 +39,9 @@ export const returnSale = command(returns.returnSale, {
     requirePermission(sale, { body, profile, actor, at })
     const units = await unitsToReturn(tx, sale, body.lineas)
     const valor = add(...units.map((one) => one.valor))
-    if (valor > (await readSaleMoney(tx, sale)).queda) throw new Problem('return-above-paid')
+    const { queda } = await readSaleMoney(tx, sale)
+    const rest = subtract(queda, await sumWaitingRefunds(tx, sale.id))
+    if (valor > rest) throw new Problem('return-above-paid')
     const isCashMoved = body.resto === 'efectivo' || body.cambio?.pagos?.some(isCash)
     if (isCashMoved) await requireCashAccess(tx, dayOf(at), actor)
     await lockProducts(tx, [...units, ...(body.cambio?.productos ?? [])].map(productIdOf))
@@ -129,8 +132,7 @@ async function storeReturn(
 ): Promise<StoreCredit> {
   const { creditDays } = profile
   const vence = creditDays === 0 ? null : daysBefore(dayOf(at), -creditDays)
-  const { cliente } = body.cambio?.nombreCliente ? { cliente: body.cambio.nombreCliente } : sale
-  const credit = await insertCredit(tx, { cliente, vence, actor: actor.uid, at })
+  const credit = await insertCredit(tx, { vence, actor: actor.uid, at })
   await insertReturn(
     tx,
     { id: uuidv7(), saleId: sale.id, valor, creditId: credit.id, motivo: body.motivo, actor: actor.uid, at },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { closeCash, listCashEntries } from '#contract/cash/cash-flow.ts'
 import { refundPayment } from '#contract/payment/payment-records.ts'
+import { returnSale } from '#contract/sale/returns.ts'
 import { annulSale } from '#contract/sale/sales.ts'
 import { PaymentRefused } from '#server/adapters/payments/payment-provider.ts'
 import { reconcilePayments } from '#server/jobs/handlers/reconcile-payments.ts'
@@ -171,4 +172,23 @@ test('A second payment can be refunded without a change of the sale', async () =
     aviso: '',
     ventaEstado: 'Confirmada',
   })
+})
+
+test('After a return only what is left of the sale is refunded, and pending refunds reduce a return', async () => {
+  const sale = await scene.buy()
+  const id = await scene.receivePayment({ ventaId: sale.id })
+  const giveBack = () =>
+    admin.call(returnSale, {
+      body: { ventaId: sale.id, lineas: [{ renglon: 0, cantidad: 1 }], motivo: 'Le quedó chico' },
+    })
+  expect((await refund(id, 30)).status).toBe(200)
+  expect(await giveBack()).toMatchObject({ status: 409, body: { code: 'return-above-paid' } })
+
+  const other = await scene.buy()
+  const otherId = await scene.receivePayment({ ventaId: other.id, pagoId: '902' })
+  const returned = await admin.call(returnSale, {
+    body: { ventaId: other.id, lineas: [{ renglon: 0, cantidad: 1 }], motivo: 'Le quedó chico' },
+  })
+  expect(returned).toMatchObject({ status: 200, body: { valor: 100, vale: { saldo: 100 } } })
+  expect(await refund(otherId, 1)).toMatchObject({ status: 409, body: { code: 'return-above-paid' } })
 })

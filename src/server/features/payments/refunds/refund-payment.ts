@@ -1,19 +1,20 @@
 import { Problem } from '#contract/http/problem.ts'
 import * as paymentRecords from '#contract/payment/payment-records.ts'
 import { dayOf, formatTime } from '#domain/calendar.ts'
-import { add, type Money } from '#domain/money.ts'
+import { add, type Money, subtract } from '#domain/money.ts'
 import { refundRefusal } from '#domain/payment/refund.ts'
 import { command } from '#server/commands/command.ts'
 import type { Transaction } from '#server/database/queries/in-transaction.ts'
 import { insertCashEntry } from '#server/features/cash/cash-store.ts'
 import { requireCashAccess } from '#server/features/cash/cash-access.ts'
-import { lockSale } from '#server/features/sales/locked-sale-store.ts'
+import { type LockedSale, lockSale } from '#server/features/sales/locked-sale-store.ts'
+import { readSaleMoney } from '#server/features/sales/sale-money-store.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 import { reconcileSale } from '#server/features/payments/reconcile/reconcile-sale.ts'
 import { readReconcileContext } from '#server/features/payments/reconcile/reconcile-context.ts'
 import { lockPayment } from '#server/features/payments/records/lock-payment.ts'
 import { findPayment, type PaymentRow, readRefundsOf } from '#server/features/payments/payment-list-store.ts'
-import { insertRefund } from './refund-store.ts'
+import { insertRefund, sumWaitingRefunds } from './refund-store.ts'
 import { refundTotalsOf, showPayment } from '#server/features/payments/records/show-payments.ts'
 
 /**
@@ -32,6 +33,8 @@ export const refundPayment = command(paymentRecords.refundPayment, {
     const { waiting, ...back } = refundTotalsOf(await readRefundsOf(tx, [id]), payment.devuelto)
     const refusal = refundRefusal({ ...payment, ...back }, { monto, waiting })
     if (refusal) throw new Problem(refusal)
+    if (sale && (await isAboveRest(tx, sale, { pagoId: payment.pagoId, monto })))
+      throw new Problem('return-above-paid')
     const { at } = context
     await insertRefund(tx, {
       paymentId: id,
@@ -54,6 +57,17 @@ export const refundPayment = command(paymentRecords.refundPayment, {
     }
   },
 })
+
+/** After a return, at most what is left of the sale can be refunded. A repeated payment is not part of the sale. */
+async function isAboveRest(
+  tx: Transaction,
+  sale: LockedSale,
+  { pagoId, monto }: { pagoId: string; monto: Money },
+): Promise<boolean> {
+  const { cambiado, queda, pagosRepetidos } = await readSaleMoney(tx, sale)
+  const rest = subtract(queda, await sumWaitingRefunds(tx, sale.id))
+  return cambiado > 0 && monto > rest && !pagosRepetidos.includes(pagoId)
+}
 
 /**
  * The cash entry has no link to the sale, because `reconcileCash` would reverse it: a card sale has no cash in the

@@ -1,8 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import type { Money } from '#domain/money.ts'
+import { z } from '#contract/http/z.ts'
+import { centavos, type Money } from '#domain/money.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
+import { queryRow } from '#server/database/queries/query-rows.ts'
 import { payments, refunds } from '#server/database/schema/payments.ts'
 /**
  * `paymentId`: id of the payment's row. `vuelveStock`: the goods return to stock after all the money is refunded.
@@ -29,6 +31,24 @@ export async function insertRefund(tx: Queryable, { at, ...refund }: NewRefund):
     .onConflictDoNothing()
   return rowCount === 1
 }
+
+/** Returns the refunds of a sale's payments that its payments do not show yet. */
+export async function sumWaitingRefunds(db: Queryable, saleId: string): Promise<Money> {
+  const { waiting } = await queryRow(db, waitingRefunds, {
+    name: 'waiting-refunds-of-sale',
+    text: `select coalesce(sum(unsent + greatest(0, sent - devuelto)), 0)::bigint as waiting
+           from payments cross join lateral (
+             select coalesce(sum(monto) filter (where hecho is null and fallado is null), 0) as unsent,
+               coalesce(sum(monto) filter (where hecho is not null), 0) as sent
+             from refunds where payment_id = payments.id and medio = 'proveedor'
+           ) as back
+           where "ventaId" = $1`,
+    values: [saleId],
+  })
+  return waiting
+}
+
+const waitingRefunds = z.object({ waiting: z.number().transform(centavos) })
 
 /** Stops unsent automatic refunds, because the payer disputes the payment with the bank. */
 export async function stopAutomaticRefunds(tx: Queryable, paymentId: number, at: Date): Promise<void> {
