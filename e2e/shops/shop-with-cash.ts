@@ -29,7 +29,7 @@ export const test = demoTest.extend<object, { shop: ShopProcess }>({
 async function insertRows(dataDir: string): Promise<void> {
   const { pool, close } = await openDatabase({ dataDir })
   const today = dayOf(new Date())
-  await pool.query('truncate cash_entries, cash_closings, cash_reopenings')
+  await pool.query('truncate cash_entries, cash_closings, cash_reopenings cascade')
   await pool.query(
     `insert into cash_entries (tipo, monto, descripcion, dia, hora)
      select case when place % 3 = 0 then 'Gasto' else 'Ingreso' end, place * 10000, 'Viejo ' || place,
