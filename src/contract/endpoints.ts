@@ -92,6 +92,7 @@ export const endpoints = {
   placeCounterSale,
   listSales: saleRecords.listSales,
   listCounterSales: counterSales.listCounterSales,
+  searchReturnableSales: returns.searchReturnableSales,
   readReturnableSale: returns.readReturnableSale,
   returnSale: returns.returnSale,
   getSale,

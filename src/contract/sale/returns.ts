@@ -1,3 +1,5 @@
+import { saleChannels } from '#domain/sale/sale.ts'
+import { MAX_SEARCH_LENGTH } from '#domain/text/max-search-length.ts'
 import { returnConditions } from '#domain/sale/sale-return.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { idText, money, requiredText } from '#contract/http/wire.ts'
@@ -11,6 +13,27 @@ export const storeCredit = z.object({
   codigo: z.string().meta({ description: 'ABCD-EFGH-JKLM' }),
   saldo: money,
   vence: z.string().nullable().meta({ description: 'Último día, dd-MM-yyyy; null si no vence' }),
+})
+
+export const searchReturnableSales = endpoint({
+  method: 'GET',
+  path: '/api/counter/returns',
+  allow: ['admin', 'seller'],
+  tag,
+  summary:
+    'Las ventas confirmadas que coinciden, también de la web: por número, nombre, celular, día o producto.',
+  query: z.object({ q: requiredText(MAX_SEARCH_LENGTH, 'Escribí qué buscar') }),
+  reply: z.array(
+    z.object({
+      id: z.string(),
+      numero: z.number().int(),
+      fecha: z.string().meta({ description: 'dd-MM-yyyy' }),
+      cliente: z.string(),
+      medio: z.enum(saleChannels),
+      total: money,
+      productos: z.string().meta({ description: 'Los nombres de sus productos' }),
+    }),
+  ),
 })
 
 export const readReturnableSale = endpoint({
@@ -36,6 +59,14 @@ export const readReturnableSale = endpoint({
         talle: z.string(),
         cantidad: z.number().int(),
         devueltas: z.number().int(),
+        producto: z
+          .object({
+            id: z.string(),
+            precio: money,
+            opciones: z.array(z.object({ color: z.string(), talle: z.string(), stock: z.number().int() })),
+          })
+          .nullable()
+          .meta({ description: 'El producto con su stock de ahora, para cambiarlo por otro talle o color' }),
         valores: z.array(money).meta({ description: 'Lo que se pagó por cada unidad que queda, en orden' }),
       }),
     ),

@@ -267,6 +267,7 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
       }),
     },
   ],
+  searchReturnableSales: [{ replies: staff, request: () => ({ query: { q: 'Ana' } }) }],
   readReturnableSale: [
     { replies: staff, request: async (scene) => ({ params: { id: await createCounterSale(scene) } }) },
   ],

@@ -3,13 +3,20 @@ import type { ReplyOf } from '#contract/http/endpoint.ts'
 import * as returns from '#contract/sale/returns.ts'
 import { dayOf, formatDate, startOfDay } from '#domain/calendar.ts'
 import { isReturnLate, lastExchangeDay, unitValues } from '#domain/sale/sale-return.ts'
+import { parseSalesSearch } from '#domain/sale/parse-sales-search.ts'
+import { type Product, colorsOf, sizesOf } from '#domain/product/product.ts'
 import type { Deps } from '#server/deps.ts'
+import { findProducts } from '#server/features/products/product-store.ts'
 import { findSale } from '#server/features/sales/sale-store.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
 import { returnSale } from './return-sale.ts'
 import { readLinesToReturn } from './return-store.ts'
+import { findReturnableSales } from './returnable-sale-store.ts'
 
 export const returnsEndpoints = (deps: Deps): Binding[] => [
+  bind(returns.searchReturnableSales, ({ query }) =>
+    findReturnableSales(deps.pool, parseSalesSearch(query.q)),
+  ),
   bind(returns.readReturnableSale, ({ params }) => showReturnableSale(deps, params.id)),
   returnSale(deps),
 ]
@@ -24,6 +31,10 @@ async function showReturnableSale(
   const { sale, soldAt } = found
   if (sale.estadoPago !== 'Confirmada') throw new Problem('sale-not-returnable')
   const [lines, { exchangeDays }] = await Promise.all([readLinesToReturn(pool, id), store.profile()])
+  const products = await findProducts(
+    pool,
+    lines.map(({ idProducto }) => idProducto),
+  )
   const values = unitValues(lines, sale.recargo)
   const sold = dayOf(soldAt)
   const last = lastExchangeDay(sold, exchangeDays)
@@ -34,7 +45,7 @@ async function showReturnableSale(
     fecha: sale.fecha,
     ultimoDia: last === undefined ? null : formatDate(startOfDay(last)),
     vencida: isReturnLate(sold, { today: dayOf(clock.now()), exchangeDays }),
-    lineas: lines.map(({ position, nombre, imagen, color, talle, cantidad, devueltas }, at) => ({
+    lineas: lines.map(({ position, idProducto, nombre, imagen, color, talle, cantidad, devueltas }, at) => ({
       renglon: position,
       nombre,
       imagen,
@@ -42,7 +53,24 @@ async function showReturnableSale(
       talle,
       cantidad,
       devueltas,
+      producto: exchangeOptions(products.get(idProducto)),
       valores: values[at]!.slice(devueltas),
     })),
   }
+}
+
+/** Returns a product with every colour and size, or null for a removed product. */
+function exchangeOptions(
+  product: Product | undefined,
+): ReplyOf<typeof returns.readReturnableSale>['lineas'][number]['producto'] {
+  if (product === undefined) return null
+  const { id, precio, stock, variantes } = product
+  const choices = (names: readonly string[]) => (names.length === 0 ? [''] : names)
+  const opciones =
+    variantes.length > 0
+      ? variantes.map((variant) => ({ color: variant.color, talle: variant.talle, stock: variant.stock }))
+      : choices(colorsOf(product)).flatMap((color) =>
+          choices(sizesOf(product)).map((talle) => ({ color, talle, stock })),
+        )
+  return { id, precio, opciones }
 }

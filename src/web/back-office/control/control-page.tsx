@@ -1,4 +1,4 @@
-import { CirclePause, Keyboard, ReceiptText, UserRound } from 'lucide-react'
+import { CirclePause, Keyboard, ReceiptText, Undo2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { listDashboardCategories } from '#contract/product/catalogue.ts'
@@ -35,6 +35,7 @@ import { OrderPanel } from './order/order-panel.tsx'
 import { OrderSheet } from './order/order-sheet.tsx'
 import { CreatingSaleScreen } from './order/creating-sale-screen.tsx'
 import { SaleTicket } from '#web/back-office/ticket/sale-ticket.tsx'
+import { ReturnDialog } from './returns/return-dialog.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { TodaysSales } from './today/todays-sales.tsx'
 import { TillProducts } from './search/till-products.tsx'
@@ -100,6 +101,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
   const { categoria = '' } = choice.filters
   const { sold, ...ticket } = useShownTicket()
   const [isTodayOpen, setTodayOpen] = useOpenOnPage()
+  const [isReturnOpen, setReturnOpen] = useOpenOnPage()
   const [isSwitchOpen, setSwitchOpen] = useOpenOnPage()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const { revalidate } = useRevalidator()
@@ -178,6 +180,9 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
                 <ReceiptText aria-hidden className="size-5" /> Ventas de hoy
                 {todays !== undefined && <span className="tabular-nums">{`(${todays})`}</span>}
               </Button>
+              <Button variant="quiet" aria-haspopup="dialog" onClick={() => setReturnOpen(true)}>
+                <Undo2 aria-hidden className="size-5" /> Cambio o devolución
+              </Button>
               <Button variant="quiet" aria-haspopup="dialog" onClick={screen.hold.openList}>
                 <CirclePause aria-hidden className="size-5" /> En espera
                 <span className="tabular-nums">{`(${screen.hold.list.length})`}</span>
@@ -238,6 +243,21 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
           {...screen}
           target={screen.discounting}
           onClose={() => screen.setDiscounting(undefined)}
+        />
+      )}
+      {isReturnOpen && (
+        <ReturnDialog
+          isAdmin={rol === 'admin'}
+          onClose={() => setReturnOpen(false)}
+          onTicket={(sale) => {
+            setReturnOpen(false)
+            ticket.show({ sale, cash: undefined, origin: 'now' })
+          }}
+          onReturned={() => {
+            // Stock changed, so the search results are stale.
+            search.forget()
+            void revalidate()
+          }}
         />
       )}
       {isTodayOpen && (

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleHere } from '#e2e/support/expect-accessible.ts'
+import { expect } from '#e2e/shops/demo-shop.ts'
+import { luna, test } from '#e2e/shops/shop-with-combinations.ts'
+import { desktop, phone } from '#e2e/support/screens.ts'
+import { openSignedIn } from '#e2e/support/sign-in.ts'
+import { stockOf, ticket, TILL_PATH, typeByHand } from '#e2e/support/till.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cambio o devolución' })
+
+/** Sells one red dress in size S over the API. */
+async function sellDress(page: Page, nombreCliente: string): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('authToken'))
+  const response = await page.request.post('/api/sheets/sale/dashboard', {
+    data: {
+      productos: [{ id: luna.id, color: 'rojo', talle: 'S', cantidad: 1 }],
+      formaPago: 'efectivo',
+      nombreCliente,
+    },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(response.status(), await response.text()).toBe(200)
+}
+
+async function chooseSale(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Cambio o devolución' }).press('Enter')
+  const search = dialog(page).getByRole('searchbox')
+  await search.focus()
+  await typeByHand(page, name)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('status')).toHaveText('1 venta')
+  await dialog(page).getByRole('button', { name }).press('Enter')
+}
+
+for (const [screen, width] of [
+  [phone, 390],
+  [desktop, 1280],
+] as const)
+  test.describe(`At ${width} px`, () => {
+    test.use(screen)
+
+    test('A size is exchanged, and a returned dress becomes a credit, by keyboard', async ({ page }) => {
+      await openSignedIn(page, 'seller', TILL_PATH)
+      await sellDress(page, `Ana ${width}`)
+      const before = await stockOf(page, luna.id, 'rojo')
+      await chooseSale(page, `Ana ${width}`)
+      await expectAccessibleHere(page, 'the units of a sale')
+      await dialog(page).getByRole('button', { name: 'Tomar la devolución' }).press('Enter')
+      await expect(dialog(page).getByRole('alert')).toHaveText('Elegí qué devuelve')
+      await dialog(page).getByLabel('Devuelve').selectOption('1')
+      await dialog(page).getByLabel('Se lleva').selectOption({ label: 'negro, talle M (3 en stock)' })
+      await dialog(page).getByLabel('Motivo').selectOption('Cambio de talle')
+      await expectAccessibleHere(page, 'an exchange')
+      await dialog(page).getByRole('button', { name: 'Hacer el cambio' }).press('Enter')
+      await expect(
+        dialog(page).getByRole('heading', { name: /^Cambio guardado: venta N° \d+$/ }),
+      ).toBeFocused()
+      expect(await stockOf(page, luna.id, 'rojo')).toBe(before + 1)
+      await dialog(page)
+        .getByRole('button', { name: /^Ticket de la venta/ })
+        .press('Enter')
+      await expect(ticket(page)).toContainText('negro')
+
+      await page.goto(TILL_PATH)
+      await sellDress(page, `Beto ${width}`)
+      await chooseSale(page, `Beto ${width}`)
+      await dialog(page).getByLabel('Devuelve').selectOption('1')
+      await dialog(page).getByLabel('Motivo').selectOption('No le gustó')
+      await dialog(page).getByRole('button', { name: 'Tomar la devolución' }).press('Enter')
+      await expect(dialog(page).getByText(/^\w{4}-\w{4}-\w{4}$/)).toBeVisible()
+      await expectAccessibleHere(page, 'the credit of a return')
+    })
+  })
