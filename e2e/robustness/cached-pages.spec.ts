@@ -109,7 +109,7 @@ const scriptBudgets = [
   { address: '/', maxBytes: 124_000 },
   { address: '/product', maxBytes: 130_000 },
   { address: '/cart', maxBytes: 124_000 },
-  { address: '/register', maxBytes: 177_000 },
+  { address: '/register', maxBytes: 181_000 },
 ]
 
 test('A page starts its scripts late, and the number and size of the scripts stay below a limit', async ({

@@ -8,7 +8,7 @@ import { openSignedIn } from '#e2e/support/sign-in.ts'
 import {
   createButton,
   customerName,
-  paymentMethod,
+  choosePayment,
   saleLines,
   searchBox,
   ticket,
@@ -79,7 +79,7 @@ test('The admin takes over the order of a seller by F6 and PIN, the sale names t
   })
 
   await test.step('the next sale names the admin', async () => {
-    await paymentMethod(page).selectOption('efectivo')
+    await choosePayment(page, 'Efectivo')
     await createButton(page).press('Enter')
     await expect(ticket(page)).toBeVisible()
     const numero = Number(/\d+/.exec((await ticket(page).getAttribute('aria-label'))!)![0])

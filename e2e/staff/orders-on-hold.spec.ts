@@ -8,7 +8,7 @@ import {
   createButton,
   customerName,
   expectMessage,
-  paymentMethod,
+  choosePayment,
   saleLines,
   scan,
   ticket,
@@ -111,7 +111,7 @@ for (const [screen, width] of [
       })
 
       await test.step('the sale is reprinted as a copy, and the focus returns to its button', async () => {
-        await paymentMethod(page).selectOption('transferencia')
+        await choosePayment(page, 'Transferencia')
         await createButton(page).press('Enter')
         await expect(ticket(page)).toContainText('Ana Paz')
         await expect(ticket(page)).not.toContainText('COPIA')
