@@ -157,7 +157,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0">
           <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3">
             <h1 className="text-28">Control</h1>
-            <div className="-mx-3 flex max-w-[calc(100%+1.5rem)] min-w-0 items-center gap-x-1 overflow-x-auto sm:flex-wrap">
+            <div className="-mx-3 flex max-w-[calc(100%+1.5rem)] items-center gap-x-1 overflow-x-auto *:shrink-0 sm:flex-wrap">
               <Button
                 variant="quiet"
                 aria-haspopup="dialog"

@@ -88,7 +88,14 @@ export function OrderBody(screen: OrderState) {
         value={order.cliente}
         error={errorAbout('customer')}
         beside={
-          <Button variant="secondary" size="small" title="F3" aria-keyshortcuts="F3" onClick={setAnonymous}>
+          <Button
+            variant="secondary"
+            size="small"
+            title="F3"
+            aria-keyshortcuts="F3"
+            tabIndex={-1}
+            onClick={setAnonymous}
+          >
             {ANONYMOUS_CUSTOMER}
           </Button>
         }

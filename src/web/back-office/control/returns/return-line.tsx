@@ -55,7 +55,7 @@ export function ReturnLine({ line, choice = EMPTY_LINE, onChange }: ReturnLinePr
                 label="Estado"
                 name={`estado-${line.renglon}`}
                 choices={[
-                  { value: 'stock', label: 'Vuelve al stock' },
+                  { value: 'stock', label: 'Al stock' },
                   { value: 'fallado', label: 'Fallado' },
                 ]}
                 value={choice.estado}
