@@ -1,0 +1,5 @@
+import type { Day } from '#domain/calendar.ts'
+
+/** Returns whether a store credit no longer pays. `lastDay`: null without an end. The credit still pays on its last day. */
+export const isCreditExpired = (lastDay: Day | null, today: Day): boolean =>
+  lastDay !== null && today > lastDay
