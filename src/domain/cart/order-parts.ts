@@ -65,7 +65,9 @@ export function changeMethod<Order extends PaidOrder>(
   { position, metodo }: { position: number; metodo: OrderPart['metodo'] },
 ): Order {
   const partes = order.partes.map((part, at) =>
-    at === position ? { metodo, importe: part.importe, ...(metodo === STORE_CREDIT && { codigo: '' }) } : part,
+    at === position
+      ? { metodo, importe: part.importe, ...(metodo === STORE_CREDIT && { codigo: '' }) }
+      : part,
   )
   return withoutSinglePart({ ...order, partes })
 }

@@ -63,7 +63,10 @@ function partOf(value: unknown, { isLast }: { isLast: boolean }): OrderPart | un
   const method = textOf(metodo)
   if (!isPartMethod(method)) return undefined
   if (importe === null ? !isLast : typeof importe !== 'string') return undefined
-  const part = { metodo: method, importe: importe === null ? null : textOf(importe).slice(0, MAX_AMOUNT_LENGTH) }
+  const part = {
+    metodo: method,
+    importe: importe === null ? null : textOf(importe).slice(0, MAX_AMOUNT_LENGTH),
+  }
   if (method !== STORE_CREDIT) return part
   const read = creditOf(credito)
   return {

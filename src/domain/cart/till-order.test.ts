@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  addPart,
-  applyCredit,
-  changeMethod,
-  type OrderPart,
-  payWithCredit,
-  removePart,
-  splitPayment,
-} from './order-parts.ts'
+import { addPart, removePart, splitPayment } from './order-parts.ts'
 import { addToCart, increase, unitsLeft } from './cart.ts'
 import { centavos } from '#domain/money.ts'
 import type { Product } from '#domain/product/product.ts'
@@ -95,15 +87,18 @@ test('After a sale, units added during its request and another customer’s orde
   expect(removeSoldFromOrder(other, sold('Ana Paz'))).toBe(other)
 })
 
-const credito = { codigo: 'ABCD', saldo: centavos(12_000_00), vence: '31-12-2026' }
-
 test('A stored order is read back whole', () => {
   const [line] = anOrder().lines
   const order = anOrder({
     lines: [{ ...line!, descuento: { importe: centavos(150), motivo: 'Falla' } }],
     formaPago: 'qr',
     partes: [
-      { metodo: 'vale', importe: '10', codigo: 'ABCD', credito },
+      {
+        metodo: 'vale',
+        importe: '10',
+        codigo: 'ABCD',
+        credito: { codigo: 'ABCD', saldo: centavos(1), vence: null },
+      },
       { metodo: 'vale', importe: '10', codigo: '' },
       { metodo: '', importe: null },
     ],
@@ -203,56 +198,6 @@ test('Another part pays the rest, and the payment is undivided again after the l
     { metodo: '', importe: null },
   ])
   expect(removePart(split, 1)).toMatchObject({ partes: [], formaPago: 'qr' })
-})
-
-const paidByCredit = payWithCredit(anOrder({ formaPago: 'qr' }))
-const readIn = (partes: readonly OrderPart[], position = 0, saldo = credito.saldo) =>
-  applyCredit(partes, { position, credito: { ...credito, saldo }, price: centavos(1_999_999) })
-const vale = { metodo: 'vale', codigo: 'ABCD', credito } as const
-
-test('A read credit pays its balance, and a second part pays the rest', () => {
-  expect(refusalOf(paidByCredit)?.text).toBe('Falta leer el vale de la parte 1')
-  const partes = readIn(paidByCredit.partes)
-  expect(partes).toEqual([
-    { ...vale, importe: '12.000,00' },
-    { metodo: '', importe: null },
-  ])
-  const order = changeMethod({ ...paidByCredit, partes }, { position: 1, metodo: 'efectivo' })
-  expect(refusalOf(order)).toBeUndefined()
-  expect(price(order)).toMatchObject({ porPagar: 0, efectivo: 799_999, pagos: [{ recargo: 0 }, {}] })
-})
-
-test('A credit that covers the price pays all of it alone, and never more than its balance', () => {
-  const saldo = centavos(2_500_000)
-  const split = splitPayment(anOrder())
-  const inParts = changeMethod(split, { position: 0, metodo: 'vale' })
-  for (const partes of [paidByCredit.partes, inParts.partes])
-    expect(readIn(partes, 0, saldo)).toEqual([
-      { ...vale, credito: { ...credito, saldo }, importe: null },
-    ])
-  const alone = { ...paidByCredit, partes: readIn(paidByCredit.partes, 0, saldo) }
-  expect(price(alone)).toMatchObject({ porPagar: 0, pagos: [{ importe: 1_999_999 }] })
-  expect(price({ ...alone, lines: anOrder({}, 2).lines }).porPagar).toBe(3_999_998 - saldo)
-  expect(addPart(alone.partes)).toMatchObject([{ importe: '25.000,00' }, { importe: null }])
-})
-
-test('A credit in a later part pays at most what the typed parts leave', () => {
-  const partes = [
-    { metodo: 'efectivo', importe: '15.000' },
-    { metodo: 'vale', importe: null, codigo: 'ABCD' },
-  ] as const
-  expect(readIn(partes, 1)).toEqual([partes[0], { ...vale, importe: null }])
-  expect(readIn([partes[1], partes[0]], 0)).toMatchObject([{ importe: '4.999,99' }, {}])
-})
-
-test('A single credit stays a part, and another method in its place pays everything', () => {
-  const partes = readIn(paidByCredit.partes)
-  expect(removePart({ ...paidByCredit, partes }, 1).partes).toHaveLength(1)
-  expect(changeMethod(paidByCredit, { position: 0, metodo: 'efectivo' })).toMatchObject({
-    partes: [],
-    formaPago: 'efectivo',
-  })
-  expect(removePart(paidByCredit, 0)).toMatchObject({ partes: [], formaPago: 'qr' })
 })
 
 test('An order shows the total of each payment method after the discounts of line and sale', () => {

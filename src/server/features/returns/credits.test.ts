@@ -53,7 +53,8 @@ const expire = (codigo: string) =>
     codigo.replaceAll('-', ''),
   ])
 
-const listed = async (query: CallInput['query'] = {}, by = seller) => (await by.call(listCredits, { query })).body
+const listed = async (query: CallInput['query'] = {}, by = seller) =>
+  (await by.call(listCredits, { query })).body
 
 test('A typed code in any case shows the balance, the last day, and whether the credit expired', async () => {
   await shop.addProducts(belt)
@@ -82,7 +83,8 @@ test('Staff list the credits by state and by a part of the code, newest first, w
   await useCredit(used.codigo, 1_000)
   await useCredit(half.codigo, 400)
   await expire(expired.codigo)
-  const codes = async (query: CallInput['query']) => (await listed(query)).map(({ codigo }: { codigo: string }) => codigo)
+  const codes = async (query: CallInput['query']) =>
+    (await listed(query)).map(({ codigo }: { codigo: string }) => codigo)
   expect(await codes({})).toEqual([whole.codigo, half.codigo, expired.codigo, used.codigo])
   expect(await codes({ estado: 'con-saldo' })).toEqual([whole.codigo, half.codigo])
   expect(await codes({ estado: 'usado' })).toEqual([used.codigo])

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { CreditState, listCredits } from '#contract/sale/credits.ts'
-import { type Day, dayOf, formatDate } from '#domain/calendar.ts'
+import { type Day, formatDate } from '#domain/calendar.ts'
 import { isCreditExpired } from '#domain/sale/credit-expiry.ts'
 import type { CreditRow } from './credit-list-store.ts'
 import { creditReply } from './credit-reply.ts'

@@ -2,6 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { readCounterCredit } from '#contract/sale/credits.ts'
 import type { OrderPart, ReadCredit } from '#domain/cart/order-parts.ts'
 import { formatPesos, ZERO } from '#domain/money.ts'
+import { lastDayText } from '#domain/sale/credit-expiry.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { Button } from '#web/components/button/button.tsx'
@@ -75,6 +76,3 @@ async function readPayingCredit(typed: string): Promise<ReadCredit | string> {
     throw problem
   }
 }
-
-const lastDayText = (vence: string | null): string =>
-  vence === null ? 'No vence' : `Se usa hasta el ${vence}`
