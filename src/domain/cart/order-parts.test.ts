@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { centavos } from '#domain/money.ts'
 import { defaultSurcharges } from '#domain/pricing/surcharge.ts'
-import { aProduct } from '#testing/fixtures/builders.ts'
 import { addToCart } from './cart.ts'
 import {
   addPart,
@@ -16,7 +15,20 @@ import { orderRefusal } from './order-refusal.ts'
 import { priceOrder } from './price-order.ts'
 import { EMPTY_ORDER, type TillOrder } from './till-order.ts'
 
-const product = aProduct({ color: 'rojo', talle: '', precio: centavos(1_999_999), stock: 2 })
+const product = {
+  id: 'sol',
+  nombre: 'Vestido Sol',
+  categoria: 'Vestidos',
+  color: 'rojo',
+  talle: '',
+  stock: 2,
+  precio: centavos(1_999_999),
+  sku: 'SOL',
+  images: [],
+  publicado: 'no',
+  version: 1,
+  variantes: [],
+} as const
 
 const anOrder = (facts: Partial<TillOrder> = {}, cantidad = 1): TillOrder => {
   const added = addToCart([], { product, cantidad })
