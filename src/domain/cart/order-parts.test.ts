@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { centavos } from '#domain/money.ts'
+import type { Product } from '#domain/product/product.ts'
 import { defaultSurcharges } from '#domain/pricing/surcharge.ts'
 import { addToCart } from './cart.ts'
 import {
@@ -15,7 +16,7 @@ import { orderRefusal } from './order-refusal.ts'
 import { priceOrder } from './price-order.ts'
 import { EMPTY_ORDER, type TillOrder } from './till-order.ts'
 
-const product = {
+const product: Product = {
   id: 'sol',
   nombre: 'Vestido Sol',
   categoria: 'Vestidos',
@@ -28,7 +29,7 @@ const product = {
   publicado: 'no',
   version: 1,
   variantes: [],
-} as const
+}
 
 const anOrder = (facts: Partial<TillOrder> = {}, cantidad = 1): TillOrder => {
   const added = addToCart([], { product, cantidad })

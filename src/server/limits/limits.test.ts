@@ -51,8 +51,7 @@ async function countServed(
   by: Caller = shop.anonymous,
 ): Promise<number> {
   const replies = []
-  for (let n = 0; n < times; n++)
-    replies.push(await by.call(call, { from: HOME, ...requestOf(n) }))
+  for (let n = 0; n < times; n++) replies.push(await by.call(call, { from: HOME, ...requestOf(n) }))
   return replies.filter(({ status }) => status !== 429).length
 }
 

@@ -59,15 +59,13 @@ function SalesSections({ panel: { hoy, mes, masVendidos, menosVendidos, valesPor
   const soFar = `${before}, hasta el ${mes.mesPasadoALaFecha.hasta.slice(8)}`
   return (
     <>
-      <div>
-        <PeriodSection
-          title="Hoy"
-          period={hoy}
-          before={[{ name: 'Ayer', period: hoy.antes }]}
-          emptyText="Hoy todavía no hubo ventas."
-        />
-        <OwedCredits credits={valesPorUsar} />
-      </div>
+      <PeriodSection
+        title="Hoy"
+        period={hoy}
+        before={[{ name: 'Ayer', period: hoy.antes }]}
+        belowFigures={<OwedCredits credits={valesPorUsar} />}
+        emptyText="Hoy todavía no hubo ventas."
+      />
       <PeriodSection
         title={`Este mes: ${monthName(mes.desde).toLowerCase()}`}
         period={mes}
