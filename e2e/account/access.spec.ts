@@ -26,6 +26,7 @@ const staffScreens = [
   '/dashboard',
   CONTROL,
   BALANCE,
+  '/dashboard/credits',
   '/dashboard/support',
   ...adminScreens,
   '/dashboard/no-existe',
@@ -146,6 +147,7 @@ test('A seller starts on Control, sees no admin entry, and is redirected from ad
   await expect(page.getByRole('navigation', { name: 'Panel de control' }).getByRole('link')).toHaveText([
     'Control',
     'Balance',
+    'Vales',
     'Pagos virtuales',
     'Soporte',
   ])

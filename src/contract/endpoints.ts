@@ -8,6 +8,7 @@ import { readSynonyms, updateSynonyms } from './product/search-synonyms.ts'
 import { readFacets, suggestProducts } from './product/catalogue-search.ts'
 import * as highlights from './product/highlights.ts'
 import * as counterSales from './sale/counter-sales.ts'
+import * as credits from './sale/credits.ts'
 import * as returns from './sale/returns.ts'
 import * as coupons from './pricing/coupons.ts'
 import * as emails from './email/emails.ts'
@@ -95,6 +96,9 @@ export const endpoints = {
   searchReturnableSales: returns.searchReturnableSales,
   readReturnableSale: returns.readReturnableSale,
   returnSale: returns.returnSale,
+  readCounterCredit: credits.readCounterCredit,
+  listCredits: credits.listCredits,
+  readCredit: credits.readCredit,
   getSale,
   readSaleRecord: saleRecords.readSaleRecord,
   readReceipt,

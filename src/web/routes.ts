@@ -32,6 +32,8 @@ export default [
     route('products/imports/:id', 'back-office/products/imports/import-page.tsx'),
     route('categories', 'back-office/categories/categories-page.tsx'),
     route('sales', 'back-office/sales/sales-page.tsx'),
+    route('credits', 'back-office/credits/credits-page.tsx'),
+    route('credits/:id', 'back-office/credits/credit-page.tsx'),
     route('users', 'back-office/users/users-page.tsx'),
     route('coupons', 'back-office/coupons/coupons-page.tsx'),
     route('pagepayment', 'back-office/payments/payments-page.tsx'),

@@ -5,6 +5,7 @@ export type Driver = {
   evaluate(expression: string): Promise<unknown>
   click(x: number, y: number): Promise<void>
   /** Sends the text to the focused element by keyboard. */
+  /** Types as a person does. The till takes faster keys for a barcode reader. */
   type(text: string): Promise<void>
   press(key: 'Enter' | 'Escape'): Promise<void>
   /** Makes the tab that the page opened the current tab, as soon as there is one. */
@@ -18,3 +19,6 @@ export type Engine = {
   open(window: { width: number; height: number }): Promise<Driver>
   close(): Promise<void>
 }
+
+/** Time between two typed keys. */
+export const KEY_GAP_MS = 90

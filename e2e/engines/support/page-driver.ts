@@ -1,12 +1,15 @@
 import { expect } from '@playwright/test'
-import type { Driver } from './driver.ts'
+import { type Driver, KEY_GAP_MS } from './driver.ts'
 
 /** The part of a page that Playwright and Puppeteer have in common. */
 type LibraryPage = {
   goto(url: string): Promise<unknown>
   evaluate(expression: string): Promise<unknown>
   mouse: { click(x: number, y: number): Promise<void> }
-  keyboard: { type(text: string): Promise<void>; press(key: 'Enter' | 'Escape'): Promise<void> }
+  keyboard: {
+    type(text: string, options: { delay: number }): Promise<void>
+    press(key: 'Enter' | 'Escape'): Promise<void>
+  }
   screenshot(): Promise<Uint8Array>
 }
 
@@ -21,7 +24,7 @@ export function pageDriver<Page extends LibraryPage>(
     goTo: async (url) => void (await page.goto(url)),
     evaluate: (expression) => page.evaluate(expression),
     click: (x, y) => page.mouse.click(x, y),
-    type: (text) => page.keyboard.type(text),
+    type: (text) => page.keyboard.type(text, { delay: KEY_GAP_MS }),
     press: (key) => page.keyboard.press(key),
     async switchToNewTab() {
       await expect.poll(async () => (await context.pages()).length).toBe(2)

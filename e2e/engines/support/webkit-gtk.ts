@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { freePort } from '#testing/shop/shop-process.ts'
-import type { Driver, Engine } from './driver.ts'
+import { type Driver, type Engine, KEY_GAP_MS } from './driver.ts'
 
 const START_TIMEOUT_MS = 60_000
 const KEYS = { Enter: '\uE007', Escape: '\uE00C' } as const
@@ -78,6 +78,7 @@ async function sendKeys(send: Send, session: string, keys: readonly string[]): P
   const actions = keys.flatMap((value) => [
     { type: 'keyDown', value },
     { type: 'keyUp', value },
+    { type: 'pause', duration: KEY_GAP_MS },
   ])
   await send('POST', `${session}/actions`, { actions: [{ type: 'key', id: 'keyboard', actions }] })
 }

@@ -1,7 +1,6 @@
 import { MAX_ORDER_PARTS } from '#domain/cart/order-parts.ts'
 import { MAX_REASON_LENGTH } from '#domain/cart/typed-discount.ts'
-import { STORE_CREDIT } from '#domain/pricing/price-lines.ts'
-import { tillPaymentMethods } from '#domain/pricing/surcharge.ts'
+import { STORE_CREDIT, tillPaymentMethods } from '#domain/pricing/surcharge.ts'
 import { positiveMoney } from '#contract/http/positive-money.ts'
 import { choiceText, money, moneyInput, requiredText } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'

@@ -101,6 +101,9 @@ export const readPanel = endpoint({
     cuponesRepetidos: z.array(z.string()).meta({
       description: 'Cupones de antes con el código de otro: solo se encuentran escritos exactamente así',
     }),
+    valesPorUsar: z
+      .object({ cantidad: z.number().int(), total: moneySum })
+      .meta({ description: 'Los vales con saldo que no vencieron: lo que la tienda debe' }),
     correosFallidos: z.number().int(),
     pagosPorRevisar: z.number().int().meta({ description: 'Pagos virtuales que hay que mirar' }),
     copia: z

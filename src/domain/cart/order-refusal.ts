@@ -1,6 +1,7 @@
 import { CASH_CLOSED, isPaidInCash } from '#domain/cash/cash-flow.ts'
 import { formatPesos, subtract, ZERO } from '#domain/money.ts'
 import { exceedsDiscountLimit } from '#domain/pricing/price-lines.ts'
+import { STORE_CREDIT } from '#domain/pricing/surcharge.ts'
 import { formatBasisPoints } from '#domain/text/typed-percent.ts'
 import { missingChoice } from './cart.ts'
 import type { OrderPricing } from './price-order.ts'
@@ -57,6 +58,8 @@ export const aboveLimitText = (limit: number | undefined): string =>
   `Podés dar hasta ${formatBasisPoints(limit ?? 0)} % de descuento. Más lo autoriza alguien con rol de administrador.`
 
 function partsRefusal({ partes }: TillOrder, { pagos, porPagar }: OrderPricing): OrderRefusal | undefined {
+  const unread = partes.findIndex(({ metodo, credito }) => metodo === STORE_CREDIT && !credito)
+  if (unread >= 0) return { about: 'payment', text: `Falta leer el vale de la parte ${unread + 1}` }
   const empty = partes.length === 0 ? -1 : pagos.findIndex(({ importe }) => importe <= ZERO)
   if (porPagar > ZERO) return { about: 'payment', text: `Falta pagar ${formatPesos(porPagar)}` }
   if (porPagar < ZERO)

@@ -1,6 +1,7 @@
 import { readStoredCart, storedCartText } from './stored-cart.ts'
-import { isTillPaymentMethod } from '#domain/pricing/surcharge.ts'
-import { MAX_ORDER_PARTS, type OrderPart } from './order-parts.ts'
+import { centavos } from '#domain/money.ts'
+import { isTillPaymentMethod, STORE_CREDIT } from '#domain/pricing/surcharge.ts'
+import { MAX_ORDER_PARTS, type OrderPart, type ReadCredit } from './order-parts.ts'
 import { readStoredDiscount } from './typed-discount.ts'
 import { EMPTY_ORDER, type TillOrder } from './till-order.ts'
 
@@ -10,6 +11,7 @@ export type StoredOrder = { order: TillOrder; repaired: boolean }
 const MAX_NAME_LENGTH = 120
 const MAX_COUPON_LENGTH = 60
 const MAX_AMOUNT_LENGTH = 20
+const MAX_CREDIT_CODE_LENGTH = 40
 
 /** Parses the counter order that a browser stored. Never throws. */
 export function readStoredOrder(text: string): StoredOrder {
@@ -49,20 +51,40 @@ function parseFields(text: string): Readonly<Record<string, unknown>> | undefine
 /** Returns undefined for damaged parts, because an order that loses one part would ask for another amount. */
 function partsOf(value: unknown): OrderPart[] | undefined {
   if (value === undefined) return []
-  if (!Array.isArray(value) || value.length === 1 || value.length > MAX_ORDER_PARTS) return undefined
+  if (!Array.isArray(value) || value.length > MAX_ORDER_PARTS) return undefined
   const parts = value.map((part: unknown, at) => partOf(part, { isLast: at === value.length - 1 }))
+  if (parts.length === 1 && parts[0]?.metodo !== STORE_CREDIT) return undefined
   return parts.every((part) => part !== undefined) ? parts : undefined
 }
 
 function partOf(value: unknown, { isLast }: { isLast: boolean }): OrderPart | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { metodo, importe } = value as Readonly<Record<string, unknown>>
+  const { metodo, importe, codigo, credito } = value as Readonly<Record<string, unknown>>
   const method = textOf(metodo)
-  if (method !== '' && !isTillPaymentMethod(method)) return undefined
-  if (importe === null) return isLast ? { metodo: method, importe } : undefined
-  return typeof importe === 'string'
-    ? { metodo: method, importe: importe.slice(0, MAX_AMOUNT_LENGTH) }
-    : undefined
+  if (!isPartMethod(method)) return undefined
+  if (importe === null ? !isLast : typeof importe !== 'string') return undefined
+  const part = {
+    metodo: method,
+    importe: importe === null ? null : textOf(importe).slice(0, MAX_AMOUNT_LENGTH),
+  }
+  if (method !== STORE_CREDIT) return part
+  const read = creditOf(credito)
+  return {
+    ...part,
+    codigo: textOf(codigo).slice(0, MAX_CREDIT_CODE_LENGTH),
+    ...(read && { credito: read }),
+  }
+}
+
+const isPartMethod = (method: string): method is OrderPart['metodo'] =>
+  method === '' || method === STORE_CREDIT || isTillPaymentMethod(method)
+
+/** Returns undefined for a damaged credit, which staff then read again. */
+function creditOf(value: unknown): ReadCredit | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { codigo, saldo, vence } = value as Readonly<Record<string, unknown>>
+  if (!Number.isSafeInteger(saldo) || Number(saldo) < 0) return undefined
+  return { codigo: textOf(codigo), saldo: centavos(Number(saldo)), vence: textOf(vence) || null }
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

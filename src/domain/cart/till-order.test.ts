@@ -93,7 +93,13 @@ test('A stored order is read back whole', () => {
     lines: [{ ...line!, descuento: { importe: centavos(150), motivo: 'Falla' } }],
     formaPago: 'qr',
     partes: [
-      { metodo: 'qr', importe: '10' },
+      {
+        metodo: 'vale',
+        importe: '10',
+        codigo: 'ABCD',
+        credito: { codigo: 'ABCD', saldo: centavos(1), vence: null },
+      },
+      { metodo: 'vale', importe: '10', codigo: '' },
       { metodo: '', importe: null },
     ],
     descuento: { porcentaje: 12.5, motivo: 'Cliente frecuente' },

@@ -8,7 +8,7 @@ import {
   isEligible,
   percentageOf,
 } from './coupon.ts'
-import { type SurchargeTable, defaultSurcharges, surchargeOf } from './surcharge.ts'
+import { STORE_CREDIT, type SurchargeTable, defaultSurcharges, surchargeOf } from './surcharge.ts'
 
 /**
  * Discount that staff give at the till: a percentage (above 0 to 100, two decimals) or an amount. `motivo`: the reason,
@@ -117,9 +117,6 @@ export function priceLines(lines: readonly LineToPrice[], terms: PriceTerms): Pr
 
 /** `pago` of a sale that is paid by several methods, or by one that the specification does not name. */
 export const MIXED_PAYMENT = 'Mixto'
-
-/** `metodo` of a part that a store credit pays. */
-export const STORE_CREDIT = 'vale'
 
 /** Returns `pago` of a sale: the method of all its parts, or 'Mixto'. */
 export function methodOfParts(parts: readonly RequestedPart[]): string {

@@ -62,4 +62,5 @@ test('Only the five payment methods of the counter are valid there', () => {
   expect(['', 'Efectivo', 'Mercado Pago', 'toString'].some(isTillPaymentMethod)).toBe(false)
   expect(paymentMethodName('tarjetaDebito')).toBe('Tarjeta de débito')
   expect(paymentMethodName('Mercado Pago')).toBe('Mercado Pago')
+  expect(paymentMethodName('vale')).toBe('Vale')
 })

@@ -11,6 +11,9 @@ export const tillPaymentMethods = [
 
 export type TillPaymentMethod = (typeof tillPaymentMethods)[number]
 
+/** `metodo` of a part that a store credit pays. Without surcharge. */
+export const STORE_CREDIT = 'vale'
+
 /**
  * Surcharge steps of each payment method, in basis points. Each step applies to the result of the previous
  * step.
@@ -41,8 +44,10 @@ export const isTillPaymentMethod = (text: string): text is TillPaymentMethod =>
  * Returns the display name of a payment method, for example 'Tarjeta de débito' for 'tarjetaDebito'. Stored names of
  * online methods are already display names.
  */
-export const paymentMethodName = (method: string): string =>
-  isTillPaymentMethod(method) ? methodNames[method] : method
+export function paymentMethodName(method: string): string {
+  if (method === STORE_CREDIT) return 'Vale'
+  return isTillPaymentMethod(method) ? methodNames[method] : method
+}
 
 type MethodTerms = { method: string; surcharges: SurchargeTable }
 

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/http/endpoint.ts'
 import { sendSaleEmail } from '#contract/email/sale-email.ts'
 import { checkPayment, createPayment } from '#contract/payment/payments.ts'
 import { quoteCart } from '#contract/pricing/quotes.ts'
+import { readCounterCredit } from '#contract/sale/credits.ts'
 import { placeWebSale } from '#contract/sale/sales.ts'
 import { signInWithEmail } from '#contract/account/session.ts'
 import { centavos, share } from '#domain/money.ts'
@@ -12,6 +13,7 @@ import { CookieClient } from '#testing/http/cookie-client.ts'
 import { aCart, aCoupon as aStoredCoupon, aProduct } from '#testing/fixtures/builders.ts'
 import type { CallInput, Caller } from '#testing/http/caller.ts'
 import { lastLinkTo } from '#testing/email/mailed-links.ts'
+import { insertCredit } from '#server/features/returns/credit-store.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 import { productionSettings } from '#testing/shop/production-settings.ts'
 import { limitRules } from './limit-rules.ts'
@@ -46,10 +48,10 @@ async function countServed(
   call: Endpoint,
   times: number,
   requestOf: (n: number) => CallInput,
+  by: Caller = shop.anonymous,
 ): Promise<number> {
   const replies = []
-  for (let n = 0; n < times; n++)
-    replies.push(await shop.anonymous.call(call, { from: HOME, ...requestOf(n) }))
+  for (let n = 0; n < times; n++) replies.push(await by.call(call, { from: HOME, ...requestOf(n) }))
   return replies.filter(({ status }) => status !== 429).length
 }
 
@@ -88,6 +90,17 @@ test('A quote counts as a coupon check, and a quote without a coupon is not limi
   expect(await countServed(quoteCart, 12, aCoupon)).toBe(10)
   expect((await shop.anonymous.call(validateCoupon, { ...aCoupon(), from: HOME })).status).toBe(429)
   expect(await countServed(quoteCart, 30, () => ({ body: { productos: [] } }))).toBe(30)
+})
+
+test('An unknown code of a store credit counts as a coupon check, and a known code does not', async () => {
+  const seller = await shop.as('seller')
+  const at = shop.clock.now()
+  const { codigo } = await insertCredit(shop.deps.pool, { vence: null, actor: seller.uid, at })
+  const read = (typed: string) =>
+    countServed(readCounterCredit, 12, () => ({ params: { codigo: typed } }), seller)
+  expect(await read(codigo)).toBe(12)
+  expect(await read('ABCD')).toBe(10)
+  expect(await read(codigo)).toBe(0)
 })
 
 test('A purchase with a wrong coupon counts towards the limit of coupon attempts, and above the limit a right code is refused too', async () => {

@@ -284,6 +284,11 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
       }),
     },
   ],
+  readCounterCredit: [
+    { replies: staffGet('credit-unknown'), request: () => ({ params: { codigo: 'ABCD-EFGH-JKLM' } }) },
+  ],
+  listCredits: [{ replies: staff }],
+  readCredit: [{ subject: 'none', replies: staffGet('credit-unknown') }],
   listCashEntries: [{ replies: staff }],
   addCashEntry: [
     { replies: staff, request: () => ({ body: { tipo: 'Gasto', monto: 1, descripcion: 'Bolsas' } }) },

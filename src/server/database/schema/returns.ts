@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Day } from '#domain/calendar.ts'
 import { ZERO } from '#domain/money.ts'
+import { creditMovementKinds } from '#domain/sale/credit-movement-kinds.ts'
 import { returnConditions } from '#domain/sale/sale-return.ts'
 import { cashEntries } from './cash.ts'
 import { isOneOf, moneyColumn, notEmpty, notNegative, timestamptz } from './columns.ts'
@@ -39,9 +40,6 @@ export const storeCredits = pgTable(
   ],
 )
 
-/** 'Emisión': of a return. 'Uso': pays a sale. 'Reintegro': of an annulled sale. 'Dinero': paid out in cash. */
-const movementKinds = ['Emisión', 'Uso', 'Reintegro', 'Dinero'] as const
-
 /** Movements of store credits, append-only (enforced by a trigger). `saleId`: paid sale. `cashEntryId`: paid-out cash. */
 export const creditMovements = pgTable(
   'credit_movements',
@@ -50,7 +48,7 @@ export const creditMovements = pgTable(
     creditId: text('credit_id')
       .notNull()
       .references(() => storeCredits.id),
-    tipo: text('tipo', { enum: movementKinds }).notNull(),
+    tipo: text('tipo', { enum: creditMovementKinds }).notNull(),
     monto: moneyColumn('monto').notNull(),
     saleId: text('sale_id').references(() => sales.id),
     cashEntryId: bigint('cash_entry_id', { mode: 'number' }).references(() => cashEntries.id),
@@ -62,7 +60,7 @@ export const creditMovements = pgTable(
     index('credit_movements_by_sale')
       .on(table.saleId)
       .where(sql`${table.saleId} is not null`),
-    isOneOf('credit_movements_tipo_known', table.tipo, movementKinds),
+    isOneOf('credit_movements_tipo_known', table.tipo, creditMovementKinds),
     check(
       'credit_movements_direction',
       sql`case when ${table.tipo} in ('Uso', 'Dinero') then ${table.monto} < 0 else ${table.monto} > 0 end`,

@@ -1,8 +1,10 @@
 import { Problem } from '#contract/http/problem.ts'
 import { type Day, formatDate, startOfDay } from '#domain/calendar.ts'
 import { type Money, ZERO, add, formatPesos } from '#domain/money.ts'
-import { type PaymentPart, STORE_CREDIT } from '#domain/pricing/price-lines.ts'
+import type { PaymentPart } from '#domain/pricing/price-lines.ts'
+import { STORE_CREDIT } from '#domain/pricing/surcharge.ts'
 import { formatCreditCode, parseCreditCode } from '#domain/sale/credit-code.ts'
+import { isCreditExpired } from '#domain/sale/credit-expiry.ts'
 import type { StoreCredit } from '#server/features/returns/credit-store.ts'
 import type { OrderPart } from './sale-order.ts'
 
@@ -27,7 +29,7 @@ export function creditUses(
     if (metodo !== STORE_CREDIT) return []
     const credit = credits.find((one) => one.codigo === parseCreditCode(codigo))
     if (!credit) throw new Problem('credit-unknown')
-    if (credit.vence !== null && today > credit.vence)
+    if (credit.vence !== null && isCreditExpired(credit.vence, today))
       throw new Problem('credit-expired', {
         text: `El vale ${formatCreditCode(credit.codigo)} venció el ${formatDate(startOfDay(credit.vence))}`,
       })

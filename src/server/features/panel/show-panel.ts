@@ -22,6 +22,7 @@ import { readDuplicateCoupons } from '#server/features/coupons/coupon-store.ts'
 import { countEmails } from '#server/features/emails/email-store.ts'
 import { countPayments } from '#server/features/payments/payment-list-store.ts'
 import { readDuplicateCodes } from '#server/features/products/product-code-store.ts'
+import { sumUsableCredits } from '#server/features/returns/credit-list-store.ts'
 import { readOpeningList } from './opening-list.ts'
 import { hasSold, readLowStock, readWaitingSales } from './panel-store.ts'
 import { type SalesReport, readSalesReport } from './sales-report-store.ts'
@@ -53,6 +54,7 @@ export async function showPanel(deps: PanelDeps): Promise<Panel> {
     pocoStock,
     filas,
     waiting,
+    valesPorUsar,
     correosFallidos,
     hayVentas,
     pagosPorRevisar,
@@ -72,6 +74,7 @@ export async function showPanel(deps: PanelDeps): Promise<Panel> {
     countByState(pool, 'poco-stock'),
     readLowStock(pool, { enough: LOW_STOCK_BELOW, most: COMBINATIONS_SHOWN }),
     readWaitingSales(pool),
+    sumUsableCredits(pool, today),
     countEmails(pool, { state: 'failed' }),
     hasSold(pool),
     countPayments(pool, { aviso: true }),
@@ -101,6 +104,7 @@ export async function showPanel(deps: PanelDeps): Promise<Panel> {
         horas: hoursBetween(oldest, now),
       },
     })),
+    valesPorUsar,
     correosFallidos,
     pagosPorRevisar,
     codigosRepetidos,

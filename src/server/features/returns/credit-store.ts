@@ -11,6 +11,13 @@ import { creditMovements, storeCredits } from '#server/database/schema/returns.t
 /** `vence`: last day on which the credit pays, null without an end. */
 export type StoreCredit = { id: string; codigo: string; saldo: Money; vence: Day | null }
 
+const columns = {
+  id: storeCredits.id,
+  codigo: storeCredits.codigo,
+  saldo: storeCredits.saldo,
+  vence: storeCredits.vence,
+}
+
 /** Creates a store credit without balance, with a new code. */
 export async function insertCredit(
   tx: Queryable,
@@ -32,15 +39,19 @@ export async function insertCreditMovement(tx: Queryable, { at, ...movement }: N
     .values({ ...movement, creado: at })
 }
 
+/** Returns the credit with a stored code, without a lock. */
+export async function findCredit(db: Queryable, codigo: string): Promise<StoreCredit | undefined> {
+  const [credit] = await queryBuilder(db)
+    .select(columns)
+    .from(storeCredits)
+    .where(eq(storeCredits.codigo, codigo))
+  return credit
+}
+
 /** Locks and reads the credits with these codes, in the order of their ids. Unknown codes are absent. */
 export const lockCredits = (tx: Queryable, codes: readonly string[]): Promise<StoreCredit[]> =>
   queryBuilder(tx)
-    .select({
-      id: storeCredits.id,
-      codigo: storeCredits.codigo,
-      saldo: storeCredits.saldo,
-      vence: storeCredits.vence,
-    })
+    .select(columns)
     .from(storeCredits)
     .where(inArray(storeCredits.codigo, [...codes]))
     .orderBy(storeCredits.id)

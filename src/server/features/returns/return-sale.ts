@@ -2,10 +2,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { Problem } from '#contract/http/problem.ts'
 import type { BodyOf } from '#contract/http/endpoint.ts'
 import * as returns from '#contract/sale/returns.ts'
-import { dayOf, daysBefore, formatDate, formatTime, startOfDay } from '#domain/calendar.ts'
+import { dayOf, daysBefore, formatTime } from '#domain/calendar.ts'
 import { type Money, ZERO, add, subtract } from '#domain/money.ts'
-import { STORE_CREDIT } from '#domain/pricing/price-lines.ts'
-import { formatCreditCode } from '#domain/sale/credit-code.ts'
+import { STORE_CREDIT } from '#domain/pricing/surcharge.ts'
 import { isReturnLate, unitValues } from '#domain/sale/sale-return.ts'
 import type { StoreProfile } from '#domain/store/store-profile.ts'
 import { command } from '#server/commands/command.ts'
@@ -20,6 +19,7 @@ import { lockSale, type LockedSale } from '#server/features/sales/locked-sale-st
 import { readSaleMoney, writeSaleParts } from '#server/features/sales/sale-money-store.ts'
 import { returnUnits } from '#server/features/stock/stock-store.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
+import { creditReply } from './credit-reply.ts'
 import { insertCredit, insertCreditMovement, lockCredits, type StoreCredit } from './credit-store.ts'
 import { insertReturn, readLinesToReturn, type ReturnedUnits } from './return-store.ts'
 
@@ -76,12 +76,6 @@ export const returnSale = command(returns.returnSale, {
       ...(sold?.saleId !== undefined && { saleId: sold.saleId }),
     }
   },
-})
-
-export const creditReply = ({ codigo, saldo, vence }: StoreCredit) => ({
-  codigo: formatCreditCode(codigo),
-  saldo,
-  vence: vence === null ? null : formatDate(startOfDay(vence)),
 })
 
 function requirePermission(

@@ -1,5 +1,6 @@
 import { Problem } from '#contract/http/problem.ts'
 import type { ReplyOf } from '#contract/http/endpoint.ts'
+import * as credits from '#contract/sale/credits.ts'
 import * as returns from '#contract/sale/returns.ts'
 import { dayOf, formatDate, startOfDay } from '#domain/calendar.ts'
 import { isReturnLate, lastExchangeDay, unitValues } from '#domain/sale/sale-return.ts'
@@ -9,9 +10,12 @@ import type { Deps } from '#server/deps.ts'
 import { findProducts } from '#server/features/products/product-store.ts'
 import { findSale } from '#server/features/sales/sale-store.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
+import { listCredits } from './list-credits.ts'
 import { returnSale } from './return-sale.ts'
 import { readLinesToReturn } from './return-store.ts'
 import { findReturnableSales } from './returnable-sale-store.ts'
+import { showCounterCredit } from './show-counter-credit.ts'
+import { showCredit } from './show-credit.ts'
 
 export const returnsEndpoints = (deps: Deps): Binding[] => [
   bind(returns.searchReturnableSales, ({ query }) =>
@@ -19,6 +23,9 @@ export const returnsEndpoints = (deps: Deps): Binding[] => [
   ),
   bind(returns.readReturnableSale, ({ params }) => showReturnableSale(deps, params.id)),
   returnSale(deps),
+  bind(credits.readCounterCredit, ({ params, address }) => showCounterCredit(deps, { ...params, address })),
+  bind(credits.listCredits, ({ query }) => listCredits(deps, query)),
+  bind(credits.readCredit, ({ params }) => showCredit(deps, params.id)),
 ]
 
 /** Also a seller may see the lines of any sale here, because a buyer of the web shop returns at the counter. */

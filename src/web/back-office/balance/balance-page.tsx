@@ -5,7 +5,7 @@ import { requireScreenAccess, type StaffMember } from '#web/back-office/layout/s
 import { loadList } from '#web/back-office/layout/load-list.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
 import { ScreenError } from '#web/back-office/layout/screen-error.tsx'
-import { screensOf } from '#web/back-office/layout/screens.ts'
+import { canOpen } from '#web/back-office/layout/screens.ts'
 import { callApi, callApiForList, orErrorPage } from '#web/api/call-api.ts'
 import { useRevalidateOnReturn } from '#web/components/hooks/use-tab-returns.ts'
 import { useLongWait } from '#web/components/hooks/use-long-wait.ts'
@@ -47,7 +47,12 @@ async function loadDay(params: URLSearchParams, context: Context, staffMember: S
     day,
     days,
     unclosed: parseCashDate(sinCerrar ?? ''),
-    view: { dia: shownDay, today, rol: staffMember.rol, canOpenSales: canOpenSales(staffMember) },
+    view: {
+      dia: shownDay,
+      today,
+      rol: staffMember.rol,
+      canOpenSales: canOpen('/dashboard/sales', staffMember),
+    },
   }
 }
 
@@ -57,11 +62,8 @@ async function loadHistory(address: string, context: Context, staffMember: Staff
     ({ filters: { tipo, del: desde, al: hasta }, orden, sentido }, paging) =>
       callApiForList(listCashEntries, { query: { tipo, desde, hasta, orden, sentido, ...paging } }, context),
   )
-  return { list, canOpenSales: canOpenSales(staffMember) }
+  return { list, canOpenSales: canOpen('/dashboard/sales', staffMember) }
 }
-
-const canOpenSales = ({ rol }: StaffMember): boolean =>
-  screensOf(rol).some(({ to }) => to === '/dashboard/sales')
 
 export const meta = () => screenMeta('Balance')
 

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/http/endpoint.ts'
 import { whoAmI } from '#contract/account/session.ts'
 import { isStaff } from '#domain/account/role.ts'
 import { callApi, orErrorPage } from '#web/api/call-api.ts'
-import { type ScreenPath, screensOf } from './screens.ts'
+import { canOpen, type ScreenPath } from './screens.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -22,7 +22,7 @@ export async function requireStaff(context: Context): Promise<StaffMember> {
  */
 export async function requireScreenAccess(screen: ScreenPath, context: Context): Promise<StaffMember> {
   const staffMember = await requireStaff(context)
-  if (!screensOf(staffMember.rol).some(({ to }) => to === screen)) throw forbidden(staffMember)
+  if (!canOpen(screen, staffMember)) throw forbidden(staffMember)
   return staffMember
 }
 

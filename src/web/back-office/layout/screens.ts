@@ -11,6 +11,7 @@ import {
   Shirt,
   SlidersHorizontal,
   Tags,
+  Ticket,
   TicketPercent,
   Users,
   Wallet,
@@ -35,6 +36,7 @@ const screens = [
   { to: '/dashboard/products', label: 'Productos', Icon: Shirt, roles: ['admin'] },
   { to: '/dashboard/categories', label: 'Categorías', Icon: Tags, roles: ['admin'] },
   { to: '/dashboard/sales', label: 'Ventas', Icon: ReceiptText, roles: ['admin'] },
+  { to: '/dashboard/credits', label: 'Vales', Icon: Ticket, roles: staff },
   { to: '/dashboard/users', label: 'Vendedores', Icon: Users, roles: ['admin'] },
   {
     to: '/dashboard/coupons',
@@ -56,3 +58,7 @@ export type ScreenPath = (typeof screens)[number]['to']
 /** Returns the screens that a role may open. A customer may open none. */
 export const screensOf = (rol: Role): readonly Screen[] =>
   screens.filter(({ roles }: Screen) => roles.includes(rol))
+
+/** Returns whether a staff member may open the screen. */
+export const canOpen = (screen: ScreenPath, { rol }: { rol: Role }): boolean =>
+  screensOf(rol).some(({ to }) => to === screen)

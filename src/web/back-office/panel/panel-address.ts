@@ -3,6 +3,7 @@ import type { SaleStatus } from '#domain/sale/sale-status.ts'
 
 export const PANEL_PATH = '/dashboard/panel'
 
+export const USABLE_CREDITS = '/dashboard/credits?estado=con-saldo'
 export const FAILED_EMAILS = '/dashboard/emails?estado=failed'
 export const SOLD_OUT_PRODUCTS = '/dashboard/products?estado=sin-stock'
 export const LOW_STOCK_PRODUCTS = '/dashboard/products?estado=poco-stock'

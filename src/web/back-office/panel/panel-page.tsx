@@ -15,6 +15,7 @@ import { StockBadge } from '#web/components/product/stock-badge.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import type { Route } from './+types/panel-page'
 import { OpeningList } from './opening-list.tsx'
+import { OwedCredits } from './owed-credits.tsx'
 import { PendingWork } from './pending-work.tsx'
 import { MonthChart } from './month-chart.tsx'
 import { PANEL_PATH, LOW_STOCK_PRODUCTS, SOLD_OUT_PRODUCTS } from './panel-address.ts'
@@ -53,7 +54,7 @@ export default function PanelPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function SalesSections({ panel: { hoy, mes, masVendidos, menosVendidos } }: { panel: Panel }) {
+function SalesSections({ panel: { hoy, mes, masVendidos, menosVendidos, valesPorUsar } }: { panel: Panel }) {
   const before = monthName(mes.antes.desde)
   const soFar = `${before}, hasta el ${mes.mesPasadoALaFecha.hasta.slice(8)}`
   return (
@@ -62,6 +63,7 @@ function SalesSections({ panel: { hoy, mes, masVendidos, menosVendidos } }: { pa
         title="Hoy"
         period={hoy}
         before={[{ name: 'Ayer', period: hoy.antes }]}
+        belowFigures={<OwedCredits credits={valesPorUsar} />}
         emptyText="Hoy todavía no hubo ventas."
       />
       <PeriodSection

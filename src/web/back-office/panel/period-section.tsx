@@ -15,11 +15,19 @@ type PeriodSectionProps = {
   period: Panel['hoy']
   /** Earlier periods for comparison. The breakdowns use only the first. */
   before: readonly [Before, ...Before[]]
+  belowFigures?: ReactNode
   emptyText: string
   children?: ReactNode
 }
 
-export function PeriodSection({ title, period, before, emptyText, children }: PeriodSectionProps) {
+export function PeriodSection({
+  title,
+  period,
+  before,
+  belowFigures,
+  emptyText,
+  children,
+}: PeriodSectionProps) {
   const id = useId()
   const { desde, hasta } = period
   const { name } = before[0]
@@ -29,6 +37,7 @@ export function PeriodSection({ title, period, before, emptyText, children }: Pe
         {title}
       </h2>
       <Figures period={period} before={before} />
+      {belowFigures}
       {period.cantidad + period.cantidadACobrar === 0 ? (
         <p className="mt-3 text-16">{emptyText}</p>
       ) : (

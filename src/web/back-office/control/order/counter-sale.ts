@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/http/endpoint.ts'
 import { placeCounterSale } from '#contract/sale/sales.ts'
 import type { SaleChannel } from '#domain/sale/sale.ts'
 import type { OrderPricing } from '#domain/cart/price-order.ts'
-import { isTillPaymentMethod } from '#domain/pricing/surcharge.ts'
+import { isTillPaymentMethod, STORE_CREDIT } from '#domain/pricing/surcharge.ts'
 import type { TillOrder } from '#domain/cart/till-order.ts'
 import { cartPayload } from '#web/cart/quote/cart-payload.ts'
 import { openPendingSales } from '#web/cart/pending-sales.ts'
@@ -23,7 +23,11 @@ export const counterBody = (
   total,
   formaPago: order.partes.length === 0 ? order.formaPago : '',
   ...(order.partes.length > 0 && {
-    pagos: pagos.flatMap(({ metodo, importe }) => (isTillPaymentMethod(metodo) ? [{ metodo, importe }] : [])),
+    pagos: pagos.flatMap(({ metodo, importe }, at) =>
+      metodo === STORE_CREDIT || isTillPaymentMethod(metodo)
+        ? [{ metodo, importe, codigo: order.partes[at]?.codigo }]
+        : [],
+    ),
   }),
   ...pricingTerms(order),
   ...(autorizacion !== undefined && { autorizacion }),

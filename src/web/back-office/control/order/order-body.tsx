@@ -1,5 +1,6 @@
-import { CircleAlert, Clock, Percent, Split, X } from 'lucide-react'
-import { splitPayment } from '#domain/cart/order-parts.ts'
+import { CircleAlert, Clock, Percent, Split, Ticket, X } from 'lucide-react'
+import { flushSync } from 'react-dom'
+import { payWithCredit, splitPayment } from '#domain/cart/order-parts.ts'
 import type { GivenDiscount } from '#domain/pricing/price-lines.ts'
 import { ChangesNotice } from '#web/cart/quote/changes-notice.tsx'
 import { Button } from '#web/components/button/button.tsx'
@@ -130,6 +131,12 @@ function OrderAdjustments({
   discountError = isAboveLimit ? aboveLimitText(discountLimit) : undefined,
 }: OrderState & { discountError: string | undefined }) {
   const hasParts = order.partes.length > 0
+  const startCredit = (button: HTMLElement) => {
+    const around = button.closest('[data-order]')
+    saleCreation.clearRefusal()
+    flushSync(() => draft.change(payWithCredit))
+    around?.querySelector<HTMLElement>('[data-own-code]')?.focus()
+  }
   return (
     <div className="-mb-1">
       <div className="-ml-3 flex flex-wrap">
@@ -156,6 +163,11 @@ function OrderAdjustments({
           <Split aria-hidden className="size-4" />{' '}
           <span>{hasParts ? 'Pagar en una parte' : 'Dividir pago'}</span>
         </Button>
+        {!hasParts && (
+          <Button variant="quiet" size="small" onClick={({ currentTarget }) => startCredit(currentTarget)}>
+            <Ticket aria-hidden className="size-4" /> Vale
+          </Button>
+        )}
       </div>
       {discountError !== undefined && <FieldError className="mb-2">{discountError}</FieldError>}
       <DiscountAuthorisation {...{ isAboveLimit, authorisation, setAuthorisation, saleCreation }} />

@@ -127,6 +127,9 @@ const refusedPart: Readonly<Record<string, OrderRefusal['about']>> = {
   'discount-above-limit': 'discount',
   'discount-too-large': 'discount',
   'payment-parts-mismatch': 'payment',
+  'credit-unknown': 'payment',
+  'credit-expired': 'payment',
+  'credit-too-small': 'payment',
 }
 
 function cashOf({ recibido }: TillOrder, { efectivo }: OrderPricing): CompletedSale['cash'] {

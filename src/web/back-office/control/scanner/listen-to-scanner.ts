@@ -154,6 +154,8 @@ export function listenToScanner(onScan: (scan: Scan) => void, onNumLockOff: () =
     if (event.isComposing || event.repeat || isCommand(event)) return endBurst()
     // A PIN is no code, and while the back office is locked no code is added.
     if (document.querySelector('dialog:modal [data-pin]') !== null) return endBurst()
+    // A field for another code than a product's, with an own Enter.
+    if (document.activeElement?.matches('[data-own-code]')) return endBurst()
     if (key === 'Enter' || key === 'Tab') return endWith(event, key)
     const numLock = event.getModifierState('NumLock')
     if (isPadWithoutNumLock({ key, code: event.code, numLock })) return reportPad(event)

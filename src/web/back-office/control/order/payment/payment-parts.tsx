@@ -1,13 +1,23 @@
 import { Plus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { addPart, MAX_ORDER_PARTS, type OrderPart, removePart } from '#domain/cart/order-parts.ts'
+import {
+  addPart,
+  applyCredit,
+  changeMethod,
+  MAX_ORDER_PARTS,
+  type OrderPart,
+  type ReadCredit,
+  removePart,
+} from '#domain/cart/order-parts.ts'
 import type { OrderPricing } from '#domain/cart/price-order.ts'
 import type { TillOrder } from '#domain/cart/till-order.ts'
-import { formatPesos, ZERO } from '#domain/money.ts'
+import { formatPesos, subtract, ZERO } from '#domain/money.ts'
 import { chargedAmount } from '#domain/pricing/price-lines.ts'
 import {
   isTillPaymentMethod,
+  paymentMethodName,
+  STORE_CREDIT,
   type SurchargeTable,
   tillPaymentLabel,
   tillPaymentMethods,
@@ -19,6 +29,7 @@ import { FieldError } from '#web/components/input/field-error.tsx'
 import { controlClasses } from '#web/components/input/field-frame.tsx'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { SelectField } from '#web/components/input/select-field.tsx'
+import { CreditField } from './credit-field.tsx'
 
 type PaymentPartsProps = {
   order: TillOrder
@@ -38,11 +49,27 @@ export function PaymentParts({ order, pricing, surcharges, error, onChange }: Pa
     flushSync(() => onChange((now) => ({ ...now, partes: addPart(now.partes) })))
     focusPart(partes.length)
   }
-  const remove = (position: number) => {
+  /** Changes the number of parts and moves the focus to a part, or to the payment if it is no longer in parts. */
+  const changeParts = (change: (now: TillOrder) => TillOrder, position: number) => {
     const around = group.current?.closest<HTMLElement>('[data-order]')
-    flushSync(() => onChange((now) => removePart(now, position)))
-    if (partes.length > 2) focusPart(Math.min(position, partes.length - 2))
-    else around?.querySelector<HTMLElement>('[data-about=payment]')?.focus()
+    flushSync(() => onChange(change))
+    const part = group.current?.isConnected && group.current.querySelectorAll('select')[position]
+    ;(part || around?.querySelector<HTMLElement>('[data-about=payment]'))?.focus()
+  }
+  const remove = (position: number) =>
+    changeParts((now) => removePart(now, position), Math.min(position, partes.length - 2))
+  const applyRead = (position: number, { typed, credito }: { typed: string; credito: ReadCredit }) => {
+    const price = subtract(pricing.subtotal, pricing.descuento)
+    const before = partes.length
+    flushSync(() =>
+      onChange((now) =>
+        now.partes[position]?.codigo === typed
+          ? { ...now, partes: applyCredit(now.partes, { position, credito, price }) }
+          : now,
+      ),
+    )
+    const selects = group.current?.querySelectorAll('select')
+    if (selects && selects.length > before) selects[before]?.focus()
   }
   const changePart = (position: number, part: Partial<OrderPart>) =>
     onChange((now) => ({
@@ -66,13 +93,13 @@ export function PaymentParts({ order, pricing, surcharges, error, onChange }: Pa
               name={`parte${position}`}
               data-about={position === 0 ? 'payment' : undefined}
               placeholder="Elegí una"
-              choices={tillPaymentMethods.map((value) => ({
-                value,
-                label: tillPaymentLabel(surcharges, value),
-              }))}
+              choices={[
+                ...tillPaymentMethods.map((value) => ({ value, label: tillPaymentLabel(surcharges, value) })),
+                { value: STORE_CREDIT, label: paymentMethodName(STORE_CREDIT) },
+              ]}
               value={part.metodo}
               onChange={({ target: { value } }) =>
-                changePart(position, { metodo: isTillPaymentMethod(value) ? value : '' })
+                changeParts((now) => changeMethod(now, { position, metodo: methodOf(value) }), position)
               }
             />
             <IconButton
@@ -81,6 +108,14 @@ export function PaymentParts({ order, pricing, surcharges, error, onChange }: Pa
               onClick={() => remove(position)}
               className="-mr-2"
             />
+            {part.metodo === STORE_CREDIT && (
+              <CreditField
+                position={position}
+                part={part}
+                onType={(codigo) => changePart(position, { codigo, credito: undefined })}
+                onRead={(read) => applyRead(position, read)}
+              />
+            )}
             <AmountField
               position={position}
               part={part}
@@ -100,6 +135,9 @@ export function PaymentParts({ order, pricing, surcharges, error, onChange }: Pa
     </fieldset>
   )
 }
+
+const methodOf = (value: string): OrderPart['metodo'] =>
+  value === STORE_CREDIT || isTillPaymentMethod(value) ? value : ''
 
 type AmountFieldProps = {
   position: number

@@ -1,0 +1,9 @@
+import type { Day } from '#domain/calendar.ts'
+
+/** Returns whether a store credit no longer pays. `lastDay`: null without an end. The credit still pays on its last day. */
+export const isCreditExpired = (lastDay: Day | null, today: Day): boolean =>
+  lastDay !== null && today > lastDay
+
+/** Returns the last day of a store credit as a text. `lastDay`: dd-MM-yyyy, or null without an end. */
+export const lastDayText = (lastDay: string | null): string =>
+  lastDay === null ? 'No vence' : `Se usa hasta el ${lastDay}`
