@@ -111,7 +111,7 @@ test('The difference to pay is paid in parts, and a difference in favour becomes
 test('A return is worth what was paid for the unit, with discounts and surcharge, and all units return the total', async () => {
   await shop.addProducts(dress, belt)
   const sale = await sell(
-    { formaPago: 'tarjetaCredito', descuentoVenta: { importe: 0.01, motivo: 'Prenda con detalle' } },
+    { formaPago: 'tarjetaCredito', descuentoVenta: { importe: 0.02, motivo: 'Prenda con detalle' } },
     [{ ...belt, cantidad: 3 } as typeof belt],
   )
   const { body } = await seller.call(readReturnableSale, { params: { id: sale.id } })
