@@ -2,6 +2,7 @@ import {
   type BurstEnd,
   type BurstReading,
   continuesBurst,
+  type FieldKind,
   isCharacter,
   isPadWithoutNumLock,
   type KeyBurst,
@@ -51,6 +52,8 @@ export function listenToScanner(onScan: (scan: Scan) => void, onNumLockOff: () =
   let burst: KeyBurst = []
   let suppressedKeys: KeyboardEvent[] = []
   let fields: FieldBefore[] = []
+  /** Target of the last key. A press may move the focus before the burst ends. */
+  let fieldKind: FieldKind = 'elsewhere'
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Until this time an Enter or Tab belongs to the previous code. */
   let endsUntil = Number.NEGATIVE_INFINITY
@@ -64,8 +67,7 @@ export function listenToScanner(onScan: (scan: Scan) => void, onNumLockOff: () =
     event.stopImmediatePropagation()
   }
 
-  const readingNow = (end: BurstEnd) =>
-    burst.length === 0 ? 'typed' : classifyBurst(burst, fieldKindOf(document.activeElement), end)
+  const readingNow = (end: BurstEnd) => (burst.length === 0 ? 'typed' : classifyBurst(burst, fieldKind, end))
 
   /** Reports a possible code, or else dispatches the suppressed keys again. */
   const finish = (end: BurstEnd, enter?: KeyboardEvent): BurstReading => {
@@ -112,7 +114,6 @@ export function listenToScanner(onScan: (scan: Scan) => void, onNumLockOff: () =
     if (isLate && at <= endsUntil) return suppress(event)
     if (isLate && (readingNow({ by: 'pause' }) !== 'label' || at - burst.at(-1)!.at > LATEST_END_MS))
       return endBurst()
-    const fieldKind = fieldKindOf(document.activeElement)
     const reading = finish(isLate ? { by: 'pause' } : { by, at }, by === 'Enter' ? event : undefined)
     if (reading === 'label') endsUntil = at + SECOND_END_MS
     // After a typed text, Tab leaves the field as usual. In a quantity field Tab is suppressed, because leaving would
@@ -127,6 +128,7 @@ export function listenToScanner(onScan: (scan: Scan) => void, onNumLockOff: () =
     const isFirst = burst.length === 0
     if (isFirst && key === ' ') return
     burst = [...burst, { text: key === 'Dead' ? '' : key, at }]
+    fieldKind = fieldKindOf(document.activeElement)
     const field = fieldOf(document.activeElement)
     waitForPause(field ? QUIET_FIELD_MS : QUIET_ELSEWHERE_MS)
     // The first slash moves the focus to the search, which then receives the next key.
