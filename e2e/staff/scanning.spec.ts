@@ -124,18 +124,6 @@ test('Keys that a person types at any speed, for texts, buttons and shortcuts, a
     await expect(customerName(page)).toHaveValue('Ana María Paz')
     await expect(paymentMethod(page)).toBeFocused()
   })
-  await test.step('a name stays when a button is pressed at once', async () => {
-    await customerName(page).fill('')
-    for (const letter of 'Dora') {
-      await pressKeys(page, letter)
-      await page.clock.runFor(70)
-    }
-    await addOneButton(page).focus()
-    await page.clock.runFor(500)
-    await expect(customerName(page)).toHaveValue('Dora')
-    await customerName(page).fill('Ana María Paz')
-    await paymentMethod(page).focus()
-  })
   await test.step('the payment method is chosen by its digit, and the received amount is typed', async () => {
     await pressKeys(page, '1', 'Tab')
     await expect(chosenPayment(page)).toHaveValue('efectivo')
