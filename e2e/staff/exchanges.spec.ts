@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleHere } from '#e2e/support/expect-accessible.ts'
 import { expect } from '#e2e/shops/demo-shop.ts'
-import { luna, test } from '#e2e/shops/shop-with-combinations.ts'
+import { luna, testWithCombinations } from '#e2e/shops/shop-with-combinations.ts'
 import { desktop, phone } from '#e2e/support/screens.ts'
 import { openSignedIn } from '#e2e/support/sign-in.ts'
 import { stockOf, ticket, TILL_PATH, typeByHand } from '#e2e/support/till.ts'
+
+const test = testWithCombinations()
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

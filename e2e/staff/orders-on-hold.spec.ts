@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleHere } from '#e2e/support/expect-accessible.ts'
 import { expect } from '#e2e/shops/demo-shop.ts'
-import { luna, sol, test } from '#e2e/shops/shop-with-combinations.ts'
+import { luna, sol, testWithCombinations } from '#e2e/shops/shop-with-combinations.ts'
 import { desktop, phone } from '#e2e/support/screens.ts'
 import { openSignedIn } from '#e2e/support/sign-in.ts'
 import {
@@ -15,6 +15,8 @@ import {
   TILL_PATH,
   typeByHand,
 } from '#e2e/support/till.ts'
+
+const test = testWithCombinations()
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

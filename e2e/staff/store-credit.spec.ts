@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
 import { expectAccessible } from '#e2e/support/expect-accessible.ts'
 import { expect } from '#e2e/shops/demo-shop.ts'
-import { luna, test } from '#e2e/shops/shop-with-combinations.ts'
+import { luna, testWithCombinations } from '#e2e/shops/shop-with-combinations.ts'
 import { openSignedIn } from '#e2e/support/sign-in.ts'
 import { addBlackLuna, customerName, scan, ticket, TILL_PATH } from '#e2e/support/till.ts'
+
+const test = testWithCombinations()
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 800 } })
 

@@ -1,8 +1,10 @@
 import { expectAccessible } from '#e2e/support/expect-accessible.ts'
 import { expect } from '#e2e/shops/demo-shop.ts'
-import { test } from '#e2e/shops/shop-with-combinations.ts'
+import { testWithCombinations } from '#e2e/shops/shop-with-combinations.ts'
 import { openSignedIn } from '#e2e/support/sign-in.ts'
 import { addBlackLuna, choosePayment, customerName, saleLines, ticket, TILL_PATH } from '#e2e/support/till.ts'
+
+const test = testWithCombinations()
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
