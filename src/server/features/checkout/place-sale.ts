@@ -87,7 +87,10 @@ export async function placeSale(
   }
 }
 
-/** Sends all queries at once. Every sale locks in this order: e-mail address, cash of the day, products, coupon, store credits. */
+/**
+ * Sends all queries at once. Every sale locks in this order: e-mail address, cash of the day, products, coupon, store
+ * credits.
+ */
 async function lockAndRead(
   tx: Transaction,
   { config: { limits }, store }: Shop,

@@ -18,8 +18,9 @@ import { queueEmails } from '#server/email/outbox/outbox-store.ts'
 type SoldQuote = Pick<Quote, 'pagos' | 'descuentos'> & { lines: readonly QuoteLine[] }
 
 /**
- * Stores a sale with its lines, parts, discounts, stock movements, uses of coupon and credits, e-mails and cash entry. Returns the sale's number. The
- * caller holds the locks of products, coupon and credits, and of the day's cash if the sale enters the till.
+ * Stores a sale with its lines, parts, discounts, stock movements, uses of coupon and credits, e-mails and cash entry.
+ * Returns the sale's number. The caller holds the locks of products, coupon and credits, and of the day's cash if the
+ * sale enters the till.
  */
 export async function storeSale(
   tx: Queryable,
