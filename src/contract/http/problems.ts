@@ -166,6 +166,10 @@ export const problems = {
     status: 403,
     text: 'La devolución en dinero la hace alguien con rol de administrador. Podés dar un vale.',
   },
+  'no-card-payment': {
+    status: 409,
+    text: 'La venta no tiene un pago con tarjeta que alcance para devolver ese importe. Podés dar un vale.',
+  },
   'coupon-code-taken': { status: 409, text: 'Ya hay un cupón con ese código' },
   'coupon-over': { status: 422, text: 'La fecha de vencimiento ya pasó' },
   'annulment-not-yours': {

@@ -21,7 +21,7 @@ export const searchReturnableSales = endpoint({
   allow: ['admin', 'seller'],
   tag,
   summary:
-    'Las ventas confirmadas que coinciden, también de la web: por número, nombre, celular, día o producto.',
+    'Las ventas confirmadas que coinciden, también de la web: por número, código del ticket, nombre, celular, día o producto.',
   query: z.object({ q: requiredText(MAX_SEARCH_LENGTH, 'Escribí qué buscar') }),
   reply: z.array(
     z.object({
@@ -50,6 +50,7 @@ export const readReturnableSale = endpoint({
     fecha: z.string().meta({ description: 'dd-MM-yyyy' }),
     ultimoDia: z.string().nullable().meta({ description: 'Último día para cambios, dd-MM-yyyy' }),
     vencida: z.boolean().meta({ description: 'Si ya sólo la cambia alguien con rol de administrador' }),
+    tarjeta: money.meta({ description: 'Lo que todavía se puede devolver a la tarjeta con la que se pagó' }),
     lineas: z.array(
       z.object({
         renglon: z.number().int(),
@@ -100,14 +101,18 @@ export const returnSale = endpoint({
       .object({ productos, pagos, descuentoVenta, codigoDescuento, nombreCliente, total })
       .optional()
       .meta({ description: 'La venta de lo que se lleva; `pagos` paga lo que el valor devuelto no cubre' }),
-    resto: z
-      .enum(['vale', 'efectivo'])
-      .default('vale')
-      .meta({ description: 'Cómo se da la diferencia a favor del cliente' }),
+    resto: z.enum(['vale', 'efectivo', 'tarjeta']).default('vale').meta({
+      description: 'Cómo se da la diferencia a favor del cliente; `tarjeta`: la devuelve el proveedor',
+    }),
+    autorizacion: placeCounterSale.body.shape.autorizacion.meta({
+      description:
+        'De `POST /api/counter/authorise`, para un cambio vencido, dinero o un descuento que quien vende no puede dar',
+    }),
   }),
   reply: z.object({
     valor: money.meta({ description: 'Lo que se pagó por lo que vuelve' }),
     efectivo: money.meta({ description: 'Lo que se dio en efectivo' }),
+    tarjeta: money.meta({ description: 'Lo que el proveedor devuelve a la tarjeta' }),
     vale: storeCredit.nullable().meta({ description: 'El vale por lo que quedó a favor' }),
     venta: sale.nullable().meta({ description: 'La venta de lo que se lleva' }),
   }),
@@ -120,6 +125,7 @@ export const returnSale = endpoint({
     'return-above-paid',
     'return-too-late',
     'refund-not-allowed',
+    'no-card-payment',
   ],
   idempotencyNamespace: 'sale-return',
 })

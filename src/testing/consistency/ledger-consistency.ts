@@ -36,7 +36,8 @@ export async function ledgerInconsistencies(db: Queryable): Promise<string[]> {
          where sale_id = sales.id), 0)::bigint as "inTill",
        (select sum(cantidad) from sale_lines where sale_id = sales.id)::int as sold,
        coalesce((select -sum(quantity) from stock_movements where sale_id = sales.id), 0)::int as taken,
-       coalesce((select sum(valor) from sale_returns where sale_id = sales.id), 0)::bigint as cambiado,
+       coalesce((select sum(valor - coalesce((select monto from refunds where id = refund_id), 0))
+         from sale_returns where sale_id = sales.id), 0)::bigint as cambiado,
        coalesce((select sum(cantidad) from return_lines where sale_id = sales.id and estado = 'stock'), 0)::int as restocked,
        coalesce((select sum(cantidad) from return_lines where sale_id = sales.id and estado = 'fallado'), 0)::int as damaged
      from sales order by numero`,

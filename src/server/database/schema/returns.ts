@@ -17,6 +17,7 @@ import { creditMovementKinds } from '#domain/sale/credit-movement-kinds.ts'
 import { returnConditions } from '#domain/sale/sale-return.ts'
 import { cashEntries } from './cash.ts'
 import { isOneOf, moneyColumn, notEmpty, notNegative, timestamptz } from './columns.ts'
+import { refunds } from './payments.ts'
 import { saleLines, sales } from './sales.ts'
 
 /**
@@ -74,7 +75,8 @@ export const creditMovements = pgTable(
 
 /**
  * Returned units of a sale, append-only (enforced by triggers, which also refuse a unit returned twice and more value
- * than was paid). `valor`: what was paid for the units. `creditId`: store credit that received the value.
+ * than was paid). `valor`: what was paid for the units. `creditId`: store credit that received the value. `refundId`:
+ * refund of the value, or of what an exchange left of it, to the buyer's card. A trigger compares it with the return.
  */
 export const saleReturns = pgTable(
   'sale_returns',
@@ -85,6 +87,7 @@ export const saleReturns = pgTable(
       .references(() => sales.id),
     valor: moneyColumn('valor').notNull(),
     creditId: text('credit_id').references(() => storeCredits.id),
+    refundId: bigint('refund_id', { mode: 'number' }).references(() => refunds.id),
     motivo: text('motivo').notNull(),
     actor: text('actor'),
     creado: timestamptz('creado').notNull().defaultNow(),
@@ -95,6 +98,8 @@ export const saleReturns = pgTable(
     notNegative('sale_returns_valor_not_negative', table.valor),
     notEmpty('sale_returns_motivo_not_empty', table.motivo),
     unique('sale_returns_with_sale').on(table.id, table.saleId),
+    unique('sale_returns_refund').on(table.refundId),
+    check('sale_returns_value_given', sql`${table.creditId} is not null or ${table.refundId} is not null`),
   ],
 )
 

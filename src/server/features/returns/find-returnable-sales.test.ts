@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readReturnableSale, searchReturnableSales } from '#contract/sale/returns.ts'
 import { annulSale, changeSaleState, placeCounterSale, placeWebSale } from '#contract/sale/sales.ts'
 import { centavos } from '#domain/money.ts'
+import { saleCode } from '#domain/sale/sale-code.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
 import { aCart, aProduct, aVariant } from '#testing/fixtures/builders.ts'
 import type { Caller } from '#testing/http/caller.ts'
@@ -61,6 +62,12 @@ test.each([
   ['a wildcard of SQL', '%', () => []],
 ])('A seller finds a confirmed sale of any channel by %s (%s)', async (_what, q, expected) => {
   expect(await idsFor(q)).toEqual(expected())
+})
+
+test('The code of a ticket finds its sale alone, also as a reader for another keyboard types it', async () => {
+  for (const code of [saleCode(2), saleCode(2).replace('-', "'").toLowerCase()])
+    expect(await idsFor(code)).toEqual([counterId])
+  expect(await idsFor('V-2Z')).toEqual([])
 })
 
 test('The sale with the typed number comes first', async () => {

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { Problem } from '#contract/http/problem.ts'
 import type { BodyOf } from '#contract/http/endpoint.ts'
 import * as returns from '#contract/sale/returns.ts'
-import { dayOf, daysBefore, formatTime } from '#domain/calendar.ts'
+import { dayOf } from '#domain/calendar.ts'
 import { type Money, ZERO, add, subtract } from '#domain/money.ts'
 import { STORE_CREDIT } from '#domain/pricing/surcharge.ts'
 import { isReturnLate, unitValues } from '#domain/sale/sale-return.ts'
@@ -10,33 +10,39 @@ import type { StoreProfile } from '#domain/store/store-profile.ts'
 import { command } from '#server/commands/command.ts'
 import type { Transaction } from '#server/database/queries/in-transaction.ts'
 import { requireCashAccess } from '#server/features/cash/cash-access.ts'
-import { insertCashEntry } from '#server/features/cash/cash-store.ts'
 import { counterOrder } from '#server/features/checkout/place-counter-sale.ts'
 import { placeSale } from '#server/features/checkout/place-sale.ts'
+import type { SaleOrder } from '#server/features/checkout/sale-order.ts'
 import { sumWaitingRefunds } from '#server/features/payments/refunds/refund-store.ts'
 import { lockProducts } from '#server/features/products/product-store.ts'
 import { lockSale, type LockedSale } from '#server/features/sales/locked-sale-store.ts'
 import { readSaleMoney, writeSaleParts } from '#server/features/sales/sale-money-store.ts'
+import { authorisedBy } from '#server/features/staff-pins/authorised-by.ts'
 import { returnUnits } from '#server/features/stock/stock-store.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 import { creditReply } from './credit-reply.ts'
-import { insertCredit, insertCreditMovement, lockCredits, type StoreCredit } from './credit-store.ts'
+import { lockCredits, type StoreCredit } from './credit-store.ts'
 import { insertReturn, readLinesToReturn, type ReturnedUnits } from './return-store.ts'
+import { issueCredit, payOut, refundToCard } from './settle-return.ts'
 
 type Requested = BodyOf<typeof returns.returnSale>
-type Act = { actor: SignedInActor; at: Date }
 
 /**
  * Takes units of a sale back at what was paid for them, and sells others in exchange. The value becomes store credit,
- * which pays the exchange first. What is left stays store credit, or is paid out in cash if the actor may do so. Locks in
- * the order of every sale: sale, cash of the day, products.
+ * which pays the exchange first. What is left stays store credit, or is paid out in cash or to the buyer's card if the
+ * actor may do so, alone or authorised by an admin. Locks in the order of every sale: sale, cash of the day, products.
  */
 export const returnSale = command(returns.returnSale, {
-  prepare: ({ deps }) => deps.store.profile(),
-  run: async (tx, { deps, body, actor, at, prepared: profile }) => {
+  prepare: async ({ deps, body, actor }) => ({
+    profile: await deps.store.profile(),
+    authoriser:
+      body.autorizacion === undefined ? undefined : await authorisedBy(deps, body.autorizacion, actor),
+  }),
+  run: async (tx, { deps, body, actor, at, prepared: { profile, authoriser } }) => {
     const sale = await lockSale(tx, body.ventaId)
     if (!sale) throw new Problem('sale-not-found')
-    requirePermission(sale, { body, profile, actor, at })
+    const lacking = lackingPermission(sale, { body, profile, actor, at })
+    if (lacking && !authoriser) throw new Problem(lacking)
     const units = await unitsToReturn(tx, sale, body.lineas)
     const valor = add(...units.map((one) => one.valor))
     const { queda } = await readSaleMoney(tx, sale)
@@ -45,19 +51,34 @@ export const returnSale = command(returns.returnSale, {
     const isCashMoved = body.resto === 'efectivo' || body.cambio?.pagos?.some(isCash)
     if (isCashMoved) await requireCashAccess(tx, dayOf(at), actor)
     await lockProducts(tx, [...units, ...(body.cambio?.productos ?? [])].map(productIdOf))
-    const credit = await storeReturn(tx, sale, { units, valor, body, profile, actor, at })
-    const sold =
-      body.cambio && (await placeSale(tx, deps, exchangeOrder(body.cambio, { sale, credit, valor, actor })))
-    const [left = credit] = await lockCredits(tx, [credit.codigo])
-    const efectivo = body.resto === 'efectivo' ? left.saldo : ZERO
-    if (efectivo > 0) await payOut(tx, left, { sale, actor, at })
+    const isRefund = body.resto === 'tarjeta' && body.cambio === undefined && valor > 0
+    const issued = isRefund ? undefined : await issueCredit(tx, { valor, profile, actor, at })
+    const toStock = units.filter(({ estado }) => estado === 'stock')
+    await returnUnits(tx, toStock, { kind: 'Devolución', saleId: sale.id, actor: actor.uid })
+    const order = exchangeOrder(body.cambio, { sale, credit: issued, actor, authorisedBy: authoriser })
+    const sold = order && (await placeSale(tx, deps, order))
+    const credit = issued && (await lockCredits(tx, [issued.codigo]))[0]
+    const inFavor = credit?.saldo ?? valor
+    const tarjeta = body.resto === 'tarjeta' ? inFavor : ZERO
+    const efectivo = body.resto === 'efectivo' ? inFavor : ZERO
+    const settled = { sale, credit, actor, at }
+    const refundId = tarjeta > 0 ? await refundToCard(tx, tarjeta, settled) : null
+    if (efectivo > 0) await payOut(tx, efectivo, settled)
+    const returned = { id: uuidv7(), saleId: sale.id, valor, creditId: issued?.id ?? null, refundId }
+    await insertReturn(
+      tx,
+      { ...returned, motivo: body.motivo, actor: actor.uid, at },
+      units.map(({ idProducto: _idProducto, ...line }) => line),
+    )
     await writeSaleParts(tx, sale)
-    const saldo = subtract(left.saldo, efectivo)
+    const saldo = subtract(inFavor, add(efectivo, tarjeta))
+    const isAuthorised = lacking ?? sold?.reply.descuentos.some(({ autorizo }) => autorizo !== '')
     return {
       reply: {
         valor,
         efectivo,
-        vale: saldo > 0 ? creditReply({ ...left, saldo }) : null,
+        tarjeta,
+        vale: credit && saldo > 0 ? creditReply({ ...credit, saldo }) : null,
         venta: sold?.reply ?? null,
       },
       audit: {
@@ -68,8 +89,10 @@ export const returnSale = command(returns.returnSale, {
           valor,
           motivo: body.motivo,
           ...(efectivo > 0 && { efectivo }),
+          ...(tarjeta > 0 && { tarjeta }),
           ...(saldo > 0 && { vale: saldo }),
           ...(sold && { ventaNueva: sold.reply.numero }),
+          ...(authoriser && isAuthorised && { autorizo: authoriser.nombre }),
         },
       },
       catalogueChange: 'catalogue',
@@ -78,15 +101,16 @@ export const returnSale = command(returns.returnSale, {
   },
 })
 
-function requirePermission(
+/** Returns why the actor alone may not take this return, or undefined. Refuses a sale that nobody returns. */
+function lackingPermission(
   sale: LockedSale,
-  { body, profile, actor, at }: Act & { body: Requested; profile: StoreProfile },
-): void {
+  { body, profile, actor, at }: { body: Requested; profile: StoreProfile; actor: SignedInActor; at: Date },
+): 'return-too-late' | 'refund-not-allowed' | undefined {
   if (sale.estadoPago !== 'Confirmada') throw new Problem('sale-not-returnable')
-  if (actor.rol === 'admin') return
+  if (actor.rol === 'admin') return undefined
   if (isReturnLate(dayOf(sale.soldAt), { today: dayOf(at), exchangeDays: profile.exchangeDays }))
-    throw new Problem('return-too-late')
-  if (body.resto === 'efectivo' && profile.refundsAtTill === 'admins') throw new Problem('refund-not-allowed')
+    return 'return-too-late'
+  return body.resto !== 'vale' && profile.refundsAtTill === 'admins' ? 'refund-not-allowed' : undefined
 }
 
 type UnitsToReturn = ReturnedUnits & { idProducto: string }
@@ -111,85 +135,36 @@ async function unitsToReturn(
   })
 }
 
-/** Stores the return with its credit. Undamaged units go back to the stock. */
-async function storeReturn(
-  tx: Transaction,
-  sale: LockedSale,
-  {
-    units,
-    valor,
-    body,
-    profile,
-    actor,
-    at,
-  }: Act & { units: UnitsToReturn[]; valor: Money; body: Requested; profile: StoreProfile },
-): Promise<StoreCredit> {
-  const { creditDays } = profile
-  const vence = creditDays === 0 ? null : daysBefore(dayOf(at), -creditDays)
-  const credit = await insertCredit(tx, { vence, actor: actor.uid, at })
-  await insertReturn(
-    tx,
-    { id: uuidv7(), saleId: sale.id, valor, creditId: credit.id, motivo: body.motivo, actor: actor.uid, at },
-    units.map(({ idProducto: _idProducto, ...line }) => line),
-  )
-  if (valor > 0)
-    await insertCreditMovement(tx, {
-      creditId: credit.id,
-      tipo: 'Emisión',
-      monto: valor,
-      actor: actor.uid,
-      at,
-    })
-  const toStock = units.filter(({ estado }) => estado === 'stock')
-  await returnUnits(tx, toStock, { kind: 'Devolución', saleId: sale.id, actor: actor.uid })
-  return { ...credit, saldo: valor }
-}
-
 const exchangeOrder = (
-  exchange: NonNullable<Requested['cambio']>,
+  exchange: Requested['cambio'],
   {
     sale,
     credit,
-    valor,
     actor,
-  }: { sale: LockedSale; credit: StoreCredit; valor: Money; actor: SignedInActor },
-) =>
-  counterOrder(
-    {
-      ...exchange,
-      formaPago: '',
-      nombreCliente: exchange.nombreCliente || sale.cliente,
-      pagos: [
-        ...(valor > 0 ? [{ metodo: STORE_CREDIT, upTo: valor, codigo: credit.codigo }] : []),
-        ...(exchange.pagos ?? []),
-      ],
-    },
-    actor,
-  )
-
-async function payOut(
-  tx: Transaction,
-  { id, saldo }: StoreCredit,
-  { sale, actor, at }: Act & { sale: LockedSale },
-): Promise<void> {
-  const entry = await insertCashEntry(tx, {
-    tipo: 'Gasto',
-    monto: saldo,
-    descripcion: `Devolución de la venta N° ${sale.numero}`,
-    dia: dayOf(at),
-    hora: formatTime(at),
-    actor,
-    at,
-  })
-  await insertCreditMovement(tx, {
-    creditId: id,
-    tipo: 'Dinero',
-    monto: subtract(ZERO, saldo),
-    cashEntryId: Number(entry!.id),
-    actor: actor.uid,
-    at,
-  })
-}
+    authorisedBy: authoriser,
+  }: {
+    sale: LockedSale
+    credit: StoreCredit | undefined
+    actor: SignedInActor
+  } & Pick<SaleOrder, 'authorisedBy'>,
+): SaleOrder | undefined =>
+  exchange && {
+    ...counterOrder(
+      {
+        ...exchange,
+        formaPago: '',
+        nombreCliente: exchange.nombreCliente || sale.cliente,
+        pagos: [
+          ...(credit && credit.saldo > 0
+            ? [{ metodo: STORE_CREDIT, upTo: credit.saldo, codigo: credit.codigo }]
+            : []),
+          ...(exchange.pagos ?? []),
+        ],
+      },
+      actor,
+    ),
+    authorisedBy: authoriser,
+  }
 
 const isCash = ({ metodo }: { metodo: string }): boolean => metodo === 'efectivo'
 

@@ -3,10 +3,12 @@ import type { ReplyOf } from '#contract/http/endpoint.ts'
 import * as credits from '#contract/sale/credits.ts'
 import * as returns from '#contract/sale/returns.ts'
 import { dayOf, formatDate, startOfDay } from '#domain/calendar.ts'
+import { ZERO } from '#domain/money.ts'
 import { isReturnLate, lastExchangeDay, unitValues } from '#domain/sale/sale-return.ts'
 import { parseSalesSearch } from '#domain/sale/parse-sales-search.ts'
 import { type Product, colorsOf, sizesOf } from '#domain/product/product.ts'
 import type { Deps } from '#server/deps.ts'
+import { findRefundablePayment } from '#server/features/payments/refunds/refundable-payment.ts'
 import { findProducts } from '#server/features/products/product-store.ts'
 import { findSale } from '#server/features/sales/sale-store.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
@@ -37,7 +39,11 @@ async function showReturnableSale(
   if (!found) throw new Problem('sale-not-found')
   const { sale, soldAt } = found
   if (sale.estadoPago !== 'Confirmada') throw new Problem('sale-not-returnable')
-  const [lines, { exchangeDays }] = await Promise.all([readLinesToReturn(pool, id), store.profile()])
+  const [lines, { exchangeDays }, payment] = await Promise.all([
+    readLinesToReturn(pool, id),
+    store.profile(),
+    findRefundablePayment(pool, id),
+  ])
   const products = await findProducts(
     pool,
     lines.map(({ idProducto }) => idProducto),
@@ -51,6 +57,7 @@ async function showReturnableSale(
     cliente: sale.cliente,
     fecha: sale.fecha,
     ultimoDia: last === undefined ? null : formatDate(startOfDay(last)),
+    tarjeta: payment?.refundable ?? ZERO,
     vencida: isReturnLate(sold, { today: dayOf(clock.now()), exchangeDays }),
     lineas: lines.map(({ position, idProducto, nombre, imagen, color, talle, cantidad, devueltas }, at) => ({
       renglon: position,

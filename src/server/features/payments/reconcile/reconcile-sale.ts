@@ -19,6 +19,7 @@ import {
   readPaymentsOfSale,
   writeFault,
 } from '#server/features/payments/payment-record-store.ts'
+import { hasReturns } from '#server/features/returns/return-store.ts'
 import { insertRefund, stopAutomaticRefunds } from '#server/features/payments/refunds/refund-store.ts'
 
 export type ReconcileContext = {
@@ -86,6 +87,8 @@ async function followPayments(
     )
     // Staff decide about a sale without payment and without expiry.
     if (!isMoneyBack && sale.vence === null) return {}
+    // An annulment would return the units a second time.
+    if (isRefundedInFull(payments) && (await hasReturns(tx, sale.id))) return {}
     const keepsStock = isMoneyBack && !payments.some(({ vuelveStock }) => vuelveStock)
     // No second e-mail, because the e-mail about the refund names the annulment.
     const ended = context.refund ? null : isMoneyBack ? 'sale-annulled' : 'sale-expired'
@@ -109,6 +112,11 @@ async function followPayments(
   })
   return { moved: targetStatus }
 }
+
+/** Returns true if the shop itself gave all the money back, and no payer won a dispute. */
+const isRefundedInFull = (payments: readonly StoredPayment[]): boolean =>
+  payments.every((payment) => !payment.disputado) &&
+  payments.some((payment) => payment.montoTotal > 0 && unrefundedAmount(payment) === 0)
 
 /** Returns the fault of a payment whose sale lacks stock. After a won dispute staff decide, so no refund is queued. */
 function withoutStock(pagoId: string, payments: readonly StoredPayment[]): FollowResult['fault'] {
