@@ -4,6 +4,7 @@ import { returnConditions } from '#domain/sale/sale-return.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { idText, money, requiredText } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
+import { product } from '#contract/product/products.ts'
 import { placeCounterSale, sale } from './sales.ts'
 
 const tag = 'Cambios y devoluciones'
@@ -60,12 +61,7 @@ export const readReturnableSale = endpoint({
         talle: z.string(),
         cantidad: z.number().int(),
         devueltas: z.number().int(),
-        producto: z
-          .object({
-            id: z.string(),
-            precio: money,
-            opciones: z.array(z.object({ color: z.string(), talle: z.string(), stock: z.number().int() })),
-          })
+        producto: product
           .nullable()
           .meta({ description: 'El producto con su stock de ahora, para cambiarlo por otro talle o color' }),
         valores: z.array(money).meta({ description: 'Lo que se pagó por cada unidad que queda, en orden' }),

@@ -6,7 +6,6 @@ import { dayOf, formatDate, startOfDay } from '#domain/calendar.ts'
 import { ZERO } from '#domain/money.ts'
 import { isReturnLate, lastExchangeDay, unitValues } from '#domain/sale/sale-return.ts'
 import { parseSalesSearch } from '#domain/sale/parse-sales-search.ts'
-import { type Product, colorsOf, sizesOf } from '#domain/product/product.ts'
 import type { Deps } from '#server/deps.ts'
 import { findRefundablePayment } from '#server/features/payments/refunds/refundable-payment.ts'
 import { findProducts } from '#server/features/products/product-store.ts'
@@ -67,24 +66,8 @@ async function showReturnableSale(
       talle,
       cantidad,
       devueltas,
-      producto: exchangeOptions(products.get(idProducto)),
+      producto: products.get(idProducto) ?? null,
       valores: values[at]!.slice(devueltas),
     })),
   }
-}
-
-/** Returns a product with every colour and size, or null for a removed product. */
-function exchangeOptions(
-  product: Product | undefined,
-): ReplyOf<typeof returns.readReturnableSale>['lineas'][number]['producto'] {
-  if (product === undefined) return null
-  const { id, precio, stock, variantes } = product
-  const choices = (names: readonly string[]) => (names.length === 0 ? [''] : names)
-  const opciones =
-    variantes.length > 0
-      ? variantes.map((variant) => ({ color: variant.color, talle: variant.talle, stock: variant.stock }))
-      : choices(colorsOf(product)).flatMap((color) =>
-          choices(sizesOf(product)).map((talle) => ({ color, talle, stock })),
-        )
-  return { id, precio, opciones }
 }

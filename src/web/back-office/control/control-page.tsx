@@ -265,7 +265,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
           onClose={() => setTodayOpen(false)}
           onTicket={(sale, why) => {
             setTodayOpen(false)
-            ticket.showAgain(sale, why)
+            void ticket.showAgain(sale, why)
           }}
           onAnnulled={search.forget}
         />

@@ -68,7 +68,9 @@ export default function SalesPage({ loaderData: { list, sellers, today } }: Rout
   const { sold, ...ticket } = useShownTicket()
   const stop = () => setPendingCommand(undefined)
   const begin = (sale: ListedSale, act: SaleCommand) =>
-    act === 'ticket' ? ticket.showAgain(sale, 'print') : setPendingCommand({ sale, act })
+    act === 'print' || act === 'exchange'
+      ? void ticket.showAgain(sale, act)
+      : setPendingCommand({ sale, act })
   const done = () => {
     // Closes the dialog first, because closing focuses a button that may disappear.
     flushSync(stop)

@@ -4,26 +4,18 @@ import { paymentMethodName } from '#domain/pricing/surcharge.ts'
 import { lineName } from '#web/cart/line-quantity.tsx'
 import { Price } from '#web/components/display/price.tsx'
 import { TicketAmount } from './ticket-amount.tsx'
-import { TicketShop } from './ticket-shop.tsx'
-import './ticket.css'
+import { SaleBarcode } from './sale-barcode.tsx'
+import { Ticket } from './ticket.tsx'
 import type { TicketWidth } from './ticket-width.ts'
 import type { CompletedSale } from './completed-sale.ts'
-import { useTicketPageSize } from './use-ticket-page-size.ts'
 
 type PrintedTicketProps = Pick<CompletedSale, 'sale' | 'cash'> & { isCopy: boolean; width: TicketWidth }
 
 /** Ticket as it is printed. A reprint is marked 'COPIA'. */
 export function PrintedTicket({ sale, cash, isCopy, width }: PrintedTicketProps) {
   const facts = priceFacts(sale)
-  const ticketRef = useTicketPageSize(width)
   return (
-    <section
-      ref={ticketRef}
-      aria-label={`Ticket de la venta N° ${sale.numero}`}
-      data-width={width}
-      className="ticket shrink-0 bg-white"
-    >
-      <TicketShop />
+    <Ticket width={width} label={`Ticket de la venta N° ${sale.numero}`}>
       {isCopy && <p className="mt-3 text-center font-semibold">COPIA</p>}
       {sale.estadoPago === 'Anulado' && (
         <p className="mt-3 border-2 border-ink py-1 text-center font-semibold">VENTA ANULADA</p>
@@ -72,7 +64,8 @@ export function PrintedTicket({ sale, cash, isCopy, width }: PrintedTicketProps)
           </>
         )}
       </div>
+      {sale.estadoPago === 'Confirmada' && <SaleBarcode numero={sale.numero} width={width} />}
       <p className="mt-3 text-center text-12">Comprobante no válido como factura. ¡Gracias por tu compra!</p>
-    </section>
+    </Ticket>
   )
 }
