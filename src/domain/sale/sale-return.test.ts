@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import type { Day } from '#domain/calendar.ts'
 import { add, centavos } from '#domain/money.ts'
 import { creditCode, CREDIT_CODE_BYTES, formatCreditCode, parseCreditCode } from './credit-code.ts'
-import { defaultSurcharges } from '#domain/pricing/surcharge.ts'
 import { isReturnLate, unitValues } from './sale-return.ts'
 
 test('What was paid for all units adds up to the total of the sale, surcharge included', () => {

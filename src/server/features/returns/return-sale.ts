@@ -3,7 +3,7 @@ import { Problem } from '#contract/http/problem.ts'
 import type { BodyOf } from '#contract/http/endpoint.ts'
 import * as returns from '#contract/sale/returns.ts'
 import { dayOf } from '#domain/calendar.ts'
-import { type Money, ZERO, add, subtract } from '#domain/money.ts'
+import { ZERO, add, subtract } from '#domain/money.ts'
 import { STORE_CREDIT } from '#domain/pricing/surcharge.ts'
 import { isReturnLate, unitValues } from '#domain/sale/sale-return.ts'
 import type { StoreProfile } from '#domain/store/store-profile.ts'
@@ -101,7 +101,7 @@ export const returnSale = command(returns.returnSale, {
   },
 })
 
-/** Returns why the actor alone may not take this return, or undefined. Refuses a sale that nobody returns. */
+/** Returns why the actor alone may not take this return, or undefined. Refuses a sale that is not confirmed. */
 function lackingPermission(
   sale: LockedSale,
   { body, profile, actor, at }: { body: Requested; profile: StoreProfile; actor: SignedInActor; at: Date },

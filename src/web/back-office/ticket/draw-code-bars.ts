@@ -13,7 +13,8 @@ export function drawCodeBars(text: string): CodeBars {
       measure: () => ({ width: 0, ascent: 0, descent: 0 }),
       init: (modules) => (width = modules),
       // The position of a line is its middle, rounded up.
-      line: (x, _y0, _x1, _y1, thickness) => bars.push({ at: x - Math.ceil(thickness / 2), width: thickness }),
+      line: (x, _y0, _x1, _y1, thickness) =>
+        bars.push({ at: x - Math.ceil(thickness / 2), width: thickness }),
       polygon: ignored,
       hexagon: ignored,
       ellipse: ignored,

@@ -16,7 +16,7 @@ type ReturnResultProps = {
 
 /** What was done: the value, the money, the store credit with its code, and the new sale. */
 export function ReturnResult({ sale, reply, onTicket, onClose }: ReturnResultProps) {
-  const { valor, efectivo, vale, venta } = reply
+  const { valor, efectivo, tarjeta, vale, venta } = reply
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -31,6 +31,7 @@ export function ReturnResult({ sale, reply, onTicket, onClose }: ReturnResultPro
         rows={[
           ['Volvió', valor],
           ['Devuelto en efectivo', efectivo],
+          ['Se devuelve a la tarjeta', tarjeta],
         ]}
       />
       {vale && (
