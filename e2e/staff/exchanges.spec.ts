@@ -117,9 +117,9 @@ for (const [screen, width] of [
       await expect(taken(page)).toHaveCount(2)
       // An Enter here would belong to the scan.
       await dialog(page).getByRole('button', { name: 'Dividir pago' }).click()
-      await dialog(page).getByLabel('Parte 1').selectOption('efectivo')
+      await dialog(page).getByLabel('Parte 1', { exact: true }).selectOption('efectivo')
       await dialog(page).getByLabel('Importe de la parte 1').fill('1000')
-      await dialog(page).getByLabel('Parte 2').selectOption('qr')
+      await dialog(page).getByLabel('Parte 2', { exact: true }).selectOption('qr')
       await dialog(page).getByLabel('Motivo').selectOption('No le gustó')
       await expectAccessibleHere(page, 'an exchange that is paid in parts')
       await dialog(page).getByRole('button', { name: 'Hacer el cambio' }).press('Enter')
