@@ -78,7 +78,7 @@ export function SaleTicket({
             </Button>
           )}
           <TicketWidthChoice width={width} onChoose={chooseWidth} />
-          {sale.estadoPago !== 'Anulado' && <SendTicket sale={sale} />}
+          {sale.estadoPago !== 'Anulado' && shown === 'sale' && <SendTicket sale={sale} />}
         </div>
       </div>
     </div>

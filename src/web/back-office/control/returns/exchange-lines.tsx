@@ -59,7 +59,7 @@ export function ExchangeLines({ lines, draft, till }: ExchangeLinesProps) {
               >
                 <span className="min-w-0 wrap-anywhere">
                   {displayName(product)}
-                  <span className="text-ink-soft"> · {product.stock} en stock</span>
+                  <span className="block text-12 text-ink-soft">{product.stock} en stock</span>
                 </span>
                 <Price amount={product.precio} className="shrink-0 font-semibold" />
               </button>

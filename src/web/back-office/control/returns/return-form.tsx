@@ -90,7 +90,10 @@ export function ReturnForm({
           <h3 className="text-16 wrap-anywhere">
             Venta N° {sale.numero} · {sale.cliente}
           </h3>
-          <p className="text-ink-soft">{termText(sale)}</p>
+          <p className="flex flex-wrap gap-x-3 text-ink-soft">
+            <span>Del {sale.fecha}</span>
+            {sale.ultimoDia !== null && <span>Cambios hasta el {sale.ultimoDia}</span>}
+          </p>
           {authorisation && (
             <p role="status" className="wrap-anywhere text-ink-soft">
               Autorizado por {authorisation.quien}
@@ -121,6 +124,3 @@ export function ReturnForm({
     </>
   )
 }
-
-const termText = ({ fecha, ultimoDia }: ReturnableSale): string =>
-  ultimoDia === null ? `Del ${fecha}` : `Del ${fecha} · cambios hasta el ${ultimoDia}`
