@@ -33,11 +33,12 @@ const columns = {
   ventaEstado: sales.estadoPago,
   ventaTotal: sales.total,
   ventaPago: sales.pago,
+  ventaTieneCambios: sql<boolean>`exists (select from sale_returns where sale_id = payments."ventaId")`,
   devueltoEnEfectivo: sql<Money>`(select coalesce(sum(monto), 0)::bigint from refunds
     where payment_id = payments.id and medio = 'efectivo')`,
 }
 
-/** A listed payment. `ilegible`: why the provider's last report was unreadable, or ''. */
+/** A listed payment. `ventaTieneCambios`: units of its sale were returned. `ilegible`: why the provider's last report was unreadable, or ''. */
 export type PaymentRow = Omit<
   typeof payments.$inferSelect,
   'providerUpdatedAt' | 'venceCupon' | 'busqueda'
@@ -46,6 +47,7 @@ export type PaymentRow = Omit<
   ventaEstado: SaleStatus | null
   ventaTotal: Money | null
   ventaPago: string | null
+  ventaTieneCambios: boolean
   devueltoEnEfectivo: Money
 }
 

@@ -55,11 +55,12 @@ async function cheaperProduct() {
 
 test('A return to the card asks the provider for the refund in the same act, and its value counts once', async () => {
   const { sale, paymentId } = await soldByCard(2)
-  expect(await cardRest(sale)).toBe(200)
+  expect([await cardRest(sale), (await scene.byId(paymentId))['anulaVenta']]).toEqual([200, true])
   const { status, body } = await giveBack(sale)
   expect([status, body]).toMatchObject([200, { valor: 100, tarjeta: 100, efectivo: 0, vale: null }])
   expect(await scene.byId(paymentId)).toMatchObject({
     porDevolver: 100,
+    anulaVenta: false,
     devoluciones: [{ monto: 100, medio: 'proveedor', motivo: 'personal', hecho: null }],
   })
   expect(await scene.rows('select credit_id, refund_id is not null as linked from sale_returns')).toEqual([

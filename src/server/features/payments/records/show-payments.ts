@@ -78,7 +78,7 @@ type PaymentContext = {
 }
 
 function shown(row: PaymentRow, context: PaymentContext): ShownPayment {
-  const { id, ventaId, fecCreacion, fecAprobado, archivado, devuelto, ...same } = row
+  const { id, ventaId, fecCreacion, fecAprobado, archivado, devuelto, ventaTieneCambios, ...same } = row
   const { waiting, ...back } = refundTotalsOf(context.refunds, devuelto)
   return {
     ...same,
@@ -90,7 +90,7 @@ function shown(row: PaymentRow, context: PaymentContext): ShownPayment {
     devueltoEnEfectivo: back.devueltoEnEfectivo,
     repetido: isRepeated(row, context.siblings),
     porDevolver: refundableAmount({ ...row, ...back }, waiting),
-    anulaVenta: wouldAnnul(row, context),
+    anulaVenta: !ventaTieneCambios && wouldAnnul(row, context),
     archivado: archivado !== null,
     devoluciones: context.refunds.map(shownRefund),
   }

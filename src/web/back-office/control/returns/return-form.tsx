@@ -100,7 +100,7 @@ export function ReturnForm({
             </p>
           )}
           {sale.vencida && !mayDecide ? (
-            <div className="flex flex-col items-start gap-3">
+            <div className="mt-3 flex flex-col items-start gap-3">
               <RefusalBox>
                 Ya pasó el plazo para cambios. Lo decide alguien con rol de administrador.
               </RefusalBox>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { displayName } from '#domain/product/product.ts'
 import { PRODUCT_NOT_FOUND, tillRefusalText } from '#domain/cart/till-order.ts'
+import { parseSaleCode } from '#domain/sale/sale-code.ts'
 import { lineName } from '#web/cart/line-quantity.tsx'
 import { showRefusal } from '#web/back-office/control/order/add-to-order.ts'
 import { listenToScanner, type Scan } from './listen-to-scanner.ts'
@@ -30,6 +31,8 @@ type Found = Scanned | undefined | 'failed'
 /** Lets the seller decide, because a person may have typed the same text. */
 const CODE_IN_FIELD = 'Su código quedó escrito. Si es la etiqueta, tocá fuera del campo y escaneala de nuevo.'
 
+const SALE_NOT_FOUND = 'No hay una venta confirmada con ese código'
+
 const NUM_LOCK_OFF = 'El teclado numérico no está escribiendo números. Apretá «Bloq Num» y probá de nuevo.'
 
 /**
@@ -49,7 +52,8 @@ export function useScans({ till, closeOverlays, openSale }: UseScansOptions) {
   const finish = async (code: string, found: Promise<Found>) => {
     const hit = await found
     if (hit === 'failed') reject(`«${code}»`, SEARCH_FAILED)
-    else if (hit === undefined) reject(`«${code}»`, PRODUCT_NOT_FOUND)
+    else if (hit === undefined)
+      reject(`«${code}»`, parseSaleCode(code) === undefined ? PRODUCT_NOT_FOUND : SALE_NOT_FOUND)
     else await apply(hit)
     setWaiting(([, ...codes]) => codes)
   }
