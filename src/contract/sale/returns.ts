@@ -5,7 +5,8 @@ import { endpoint } from '#contract/http/endpoint.ts'
 import { idText, money, requiredText } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 import { product } from '#contract/product/products.ts'
-import { placeCounterSale, sale } from './sales.ts'
+import { sale } from './sale.ts'
+import { placeCounterSale } from './sales.ts'
 
 const tag = 'Cambios y devoluciones'
 

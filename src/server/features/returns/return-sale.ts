@@ -22,8 +22,10 @@ import { returnUnits } from '#server/features/stock/stock-store.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 import { creditReply } from './credit-reply.ts'
 import { lockCredits, type StoreCredit } from './credit-store.ts'
+import { issueCredit } from './issue-credit.ts'
+import { payOutCredit } from './pay-out-credit.ts'
+import { refundToCard } from './refund-to-card.ts'
 import { insertReturn, readLinesToReturn, type ReturnedUnits } from './return-store.ts'
-import { issueCredit, payOut, refundToCard } from './settle-return.ts'
 
 type Requested = BodyOf<typeof returns.returnSale>
 
@@ -52,7 +54,7 @@ export const returnSale = command(returns.returnSale, {
     if (isCashMoved) await requireCashAccess(tx, dayOf(at), actor)
     await lockProducts(tx, [...units, ...(body.cambio?.productos ?? [])].map(productIdOf))
     const isRefund = body.resto === 'tarjeta' && body.cambio === undefined && valor > 0
-    const issued = isRefund ? undefined : await issueCredit(tx, { valor, profile, actor, at })
+    const issued = isRefund ? undefined : await issueCredit(tx, { ...profile, valor, actor, at })
     const toStock = units.filter(({ estado }) => estado === 'stock')
     await returnUnits(tx, toStock, { kind: 'Devolución', saleId: sale.id, actor: actor.uid })
     const order = exchangeOrder(body.cambio, { sale, credit: issued, actor, authorisedBy: authoriser })
@@ -61,9 +63,9 @@ export const returnSale = command(returns.returnSale, {
     const inFavor = credit?.saldo ?? valor
     const tarjeta = body.resto === 'tarjeta' ? inFavor : ZERO
     const efectivo = body.resto === 'efectivo' ? inFavor : ZERO
-    const settled = { sale, credit, actor, at }
-    const refundId = tarjeta > 0 ? await refundToCard(tx, tarjeta, settled) : null
-    if (efectivo > 0) await payOut(tx, efectivo, settled)
+    const refundId = tarjeta > 0 ? await refundToCard(tx, sale, { monto: tarjeta, credit, actor, at }) : null
+    if (credit && efectivo > 0)
+      await payOutCredit(tx, credit, { descripcion: `Devolución de la venta N° ${sale.numero}`, actor, at })
     const returned = { id: uuidv7(), saleId: sale.id, valor, creditId: issued?.id ?? null, refundId }
     await insertReturn(
       tx,

@@ -10,7 +10,7 @@ import { AuthoriseButton } from '#web/back-office/layout/pin/authorise-button.ts
 import { Button } from '#web/components/button/button.tsx'
 import { RefusalBox } from '#web/components/feedback/refusal-box.tsx'
 import { SelectField } from '#web/components/input/select-field.tsx'
-import { AmountList } from './amount-list.tsx'
+import { AmountList } from '#web/components/display/amount-list.tsx'
 import { ExchangeLines } from './exchange-lines.tsx'
 import { ExchangePayment } from './exchange-payment.tsx'
 import {
