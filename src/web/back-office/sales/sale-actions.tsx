@@ -19,7 +19,7 @@ export type SaleCommand = 'state' | 'cash' | 'annul' | Exclude<TicketPurpose, 's
 type SaleActionsProps = {
   sale: ListedSale
   onCommand: (act: SaleCommand) => void
-  /** Shows a link to the sale. False where the sale is already open. */
+  /** Shows a link to the sale, and leaves the rarer commands to its detail. False where the sale is already open. */
   showsDetailLink?: boolean
 }
 
@@ -56,7 +56,7 @@ export function SaleActions({ sale, onCommand, showsDetailLink = false }: SaleAc
         <Printer aria-hidden className="size-4" />
         <span>Reimprimir{saleLabel}</span>
       </Button>
-      {sale.estadoPago === 'Confirmada' && (
+      {sale.estadoPago === 'Confirmada' && !showsDetailLink && (
         <Button variant="quiet" size="small" onClick={() => onCommand('exchange')}>
           <Gift aria-hidden className="size-4" />
           <span>Ticket de cambio{saleLabel}</span>
