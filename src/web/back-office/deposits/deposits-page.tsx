@@ -48,7 +48,8 @@ export default function DepositsPage({ loaderData: list }: Route.ComponentProps)
           choice={list.choice}
           label="Filtrar por estado"
           name="estado"
-          values={depositStateLabels}
+          all={depositStateLabels.abiertas}
+          values={otherStates}
         />
       }
       columns={columns}
@@ -67,6 +68,8 @@ export default function DepositsPage({ loaderData: list }: Route.ComponentProps)
 }
 
 export const ErrorBoundary = ScreenError
+
+const { abiertas: _default, ...otherStates } = depositStateLabels
 
 const columns: readonly Column<ListedDeposit>[] = [
   { header: 'Venta', cell: (deposit) => <DepositLink deposit={deposit} /> },
