@@ -4,7 +4,7 @@ import { paging } from '#contract/http/paging.ts'
 import { choiceText, idText, money, moneySum, text } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 import { creditMovementKinds } from '#domain/sale/credit-movement-kinds.ts'
-import { storeCredit } from './returns.ts'
+import { storeCredit } from './store-credit.ts'
 
 const tag = 'Vales'
 

@@ -5,15 +5,9 @@ import { endpoint } from '#contract/http/endpoint.ts'
 import { idText, money, requiredText } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 import { placeCounterSale, sale } from './sales.ts'
+import { storeCredit } from './store-credit.ts'
 
 const tag = 'Cambios y devoluciones'
-
-/** A store credit as the counter shows and prints it. */
-export const storeCredit = z.object({
-  codigo: z.string().meta({ description: 'ABCD-EFGH-JKLM' }),
-  saldo: money,
-  vence: z.string().nullable().meta({ description: 'Último día, dd-MM-yyyy; null si no vence' }),
-})
 
 export const searchReturnableSales = endpoint({
   method: 'GET',

@@ -136,12 +136,23 @@ export const placeWebSale = endpoint({
     descuentoAplicado: z.union([z.number(), idText(40)]).nullish(),
     codigoDescuento: choiceText(60).nullish(),
     isCouponValid: z.boolean().nullish(),
+    vale: z
+      .object({
+        codigo: choiceText(40),
+        importe: money.optional().meta({ description: 'Lo que la pantalla mostró que paga' }),
+      })
+      .optional()
+      .meta({ description: 'Un vale que paga primero; `formaPago` paga el resto' }),
   }),
   reply: placedSale,
   problems: [
     ...orderRefusals,
     'guest-checkout-closed',
     'below-minimum-purchase',
+    'credit-unknown',
+    'credit-expired',
+    'credit-used-up',
+    'credit-changed',
     'too-many-units',
     'too-many-purchases',
     'too-many-unpaid-units',

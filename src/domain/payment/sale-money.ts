@@ -1,6 +1,6 @@
-import { cashOfParts } from '#domain/cash/cash-flow.ts'
+import { cashOfParts, isPaidInCash } from '#domain/cash/cash-flow.ts'
 import { add, centavos, type Money, subtract, ZERO } from '#domain/money.ts'
-import type { PaymentPart } from '#domain/pricing/price-lines.ts'
+import { chargedAmount, type PaymentPart } from '#domain/pricing/price-lines.ts'
 import type { SaleStatus } from '#domain/sale/sale-status.ts'
 import {
   byApproval,
@@ -9,6 +9,7 @@ import {
   type SalePayment,
   unrefundedAmount,
 } from './assess-payments.ts'
+import { amountToPay, creditOfParts, isCreditPart } from './credit-parts.ts'
 import type { RefundMethod } from './refund.ts'
 
 export type RefundsByMethod = Readonly<Record<RefundMethod, Money>>
@@ -37,8 +38,8 @@ type SaleToPay = { estadoPago: SaleStatus; total: Money }
 
 /**
  * Returns what was paid, refunded and left of a sale, from all its payments and its cash. `inTill`: cash of the sale in
- * the till. `cambiado`: value of its returned units. The parts of a confirmed sale that are not cash count as paid, because the shop has no record of a bank
- * transfer or a card at the counter. Money of an open or lost dispute is not paid.
+ * the till. `cambiado`: value of its returned units. `receivedParts` count as paid, less what payments record of them.
+ * Money of an open or lost dispute is not paid.
  */
 export function saleMoney(
   sale: SaleToPay,
@@ -54,14 +55,13 @@ export function saleMoney(
     cambiado?: Money
   },
 ): SaleMoney {
-  const { purchase, repeated } = splitPayments(payments, sale.total)
+  const { purchase, repeated } = splitPayments(payments, amountToPay({ ...sale, pagos }))
   const recorded = add(inTill, ...purchase.map(paidAmount))
-  const cash = cashOfParts(pagos)
-  const recordedElsewhere = atLeastZero(subtract(recorded, cash))
-  const unrecorded =
-    sale.estadoPago === 'Confirmada'
-      ? atLeastZero(subtract(subtract(sale.total, cash), recordedElsewhere))
-      : ZERO
+  const recordedElsewhere = atLeastZero(subtract(recorded, cashOfParts(pagos)))
+  const received = receivedParts(sale, pagos)
+  const credit = creditOfParts(received)
+  const receivedElsewhere = subtract(add(...received.map(chargedAmount)), credit)
+  const unrecorded = add(credit, atLeastZero(subtract(receivedElsewhere, recordedElsewhere)))
   const pagado = add(recorded, unrecorded)
   return {
     pagado,
@@ -75,6 +75,20 @@ export function saleMoney(
     ),
     aCobrar: sale.estadoPago === 'Anulado' ? ZERO : atLeastZero(subtract(sale.total, pagado)),
   }
+}
+
+/**
+ * Returns the parts that count as received without another record. A store credit has paid from the start. The shop has
+ * no record of a bank transfer or a card at the counter, so a confirmed sale has received all parts that are not cash.
+ */
+function receivedParts(
+  { estadoPago }: Pick<SaleToPay, 'estadoPago'>,
+  pagos: readonly PaymentPart[],
+): readonly PaymentPart[] {
+  if (estadoPago === 'Anulado') return []
+  return pagos.filter((part) =>
+    estadoPago === 'Confirmada' ? !isPaidInCash(part.metodo) : isCreditPart(part),
+  )
 }
 
 /** Parts of a sale's total, for sums of many sales. */
@@ -98,14 +112,17 @@ export const collectedAmount = ({ estadoPago, total, aCobrar, devuelto }: SaleTo
 /** Returns the sum of both refund methods. */
 export const refundedSum = ({ proveedor, efectivo }: RefundsByMethod): Money => add(proveedor, efectivo)
 
-/** A payment of the whole total pays the purchase alone. Without one, all payments that are not repeated pay together. */
+/**
+ * A payment of the whole amount to pay pays the purchase alone. Without one, all payments that are not repeated pay
+ * together.
+ */
 function splitPayments(
   payments: readonly SalePayment[],
-  total: Money,
+  toPay: Money,
 ): { purchase: SalePayment[]; repeated: SalePayment[] } {
   const inPesos = payments.filter(({ moneda }) => moneda === 'ARS').toSorted(byApproval)
   const payer = inPesos.find(
-    (payment) => isHeldByShop(payment) && payment.seDevuelvePor === undefined && payment.montoTotal >= total,
+    (payment) => isHeldByShop(payment) && payment.seDevuelvePor === undefined && payment.montoTotal >= toPay,
   )
   const isOfPurchase = (payment: SalePayment) =>
     payer === undefined ? payment.seDevuelvePor !== 'segundo-pago' : payment === payer
