@@ -99,6 +99,8 @@ export const endpoints = {
   readCounterCredit: credits.readCounterCredit,
   listCredits: credits.listCredits,
   readCredit: credits.readCredit,
+  sellGiftCard: credits.sellGiftCard,
+  emailCredit: credits.emailCredit,
   getSale,
   readSaleRecord: saleRecords.readSaleRecord,
   readReceipt,

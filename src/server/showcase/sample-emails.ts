@@ -20,6 +20,7 @@ import { saleExpired } from '#server/email/templates/sale-expired.ts'
 import { saleStatusChanged } from '#server/email/templates/sale-status-changed.ts'
 import { sellerInvitation } from '#server/email/templates/seller-invitation.ts'
 import { signInLink } from '#server/email/templates/sign-in-link.ts'
+import { storeCredit } from '#server/email/templates/store-credit.ts'
 import { verifyEmail } from '#server/email/templates/verify-email.ts'
 
 type SampleInput = { store: StoreProfile; product: { nombre: string; imagen: string } }
@@ -46,6 +47,13 @@ export function sampleEmails({ store, product }: SampleInput): Record<EmailKind,
     'paid-without-stock-alert': paidWithoutStockAlert(sale, paid),
     'refund-made': refundMade(sale, { ...details, ...partialRefund }),
     'payment-to-review': paymentToReview(sale, { ...paid, motivo: 'importe', recibido: '$ 100,00' }),
+    'store-credit': storeCredit({
+      codigo: 'ABCD-EFGH-JKLM',
+      saldo: centavos(2_500_000),
+      vence: '10-09-2026',
+      para: 'Ana',
+      store,
+    }),
     'email-dead': failedEmailAlert({
       id: 31,
       asunto: 'Gracias por tu compra',

@@ -7,11 +7,11 @@ import { couponAcceptedText, couponRefusalTexts } from '#domain/pricing/coupon.t
 import { toPesos } from '#domain/money.ts'
 import type { Quote, QuoteProblem, QuoteRequestLine } from '#domain/pricing/quote.ts'
 import { parseCreditCode } from '#domain/sale/credit-code.ts'
-import type { CreditRefusal } from '#domain/sale/credit-refusal.ts'
 import type { SaleChannel } from '#domain/sale/sale.ts'
 import type { Deps } from '#server/deps.ts'
 import { findCoupon } from '#server/features/coupons/coupon-store.ts'
 import { findCredit } from '#server/features/returns/credit-store.ts'
+import { creditProblems } from '#server/features/returns/credit-problems.ts'
 import { creditReply } from '#server/features/returns/credit-reply.ts'
 import { findProducts } from '#server/features/products/product-store.ts'
 import { type CartQuote, quoteWithCredit, webCreditAmount, webCreditOf } from './web-credit.ts'
@@ -92,12 +92,6 @@ function couponMessageOf({ coupon, couponRefusal }: Quote): string | null {
   if (couponRefusal) return couponRefusalTexts[couponRefusal]
   return coupon ? couponAcceptedText : null
 }
-
-export const creditProblems = {
-  unknown: 'credit-unknown',
-  expired: 'credit-expired',
-  'used-up': 'credit-used-up',
-} as const satisfies Record<CreditRefusal, ProblemCode>
 
 function messageOf(problem: QuoteProblem): string {
   if (problem.code === 'no-more-in-stock' && problem.left > 0)

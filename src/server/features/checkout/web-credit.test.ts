@@ -253,6 +253,6 @@ test('The e-mail to the customer names what the credit paid and what is left to 
   const sale = await bought({ codigo: await issueCredit(40) }, { formaPago: 'Mercado Pago' })
   const found = (await findSaleWithReceipt(shop.deps.pool, sale.id))!
   const content = purchaseReceived(found.sale, { ...found, store })
-  const text = renderEmailContent(content, { subject: '', store, origin: 'https://tienda.test' }).text
+  const text = renderEmailContent(content, { store, origin: 'https://tienda.test' }).text
   expect(text.replaceAll('\u00a0', ' ')).toContain('El vale pagó $ 40,00. Te queda por pagar $ 60,00.')
 })

@@ -21,7 +21,7 @@ const columns = {
 /** Creates a store credit without balance, with a new code. */
 export async function insertCredit(
   tx: Queryable,
-  { at, ...credit }: { vence: Day | null; actor: string; at: Date },
+  { at, ...credit }: { vence: Day | null; para?: string; actor: string; at: Date },
 ): Promise<StoreCredit> {
   const created = { id: uuidv7(), codigo: creditCode(randomBytes(CREDIT_CODE_BYTES)), saldo: ZERO }
   await queryBuilder(tx)
@@ -37,6 +37,17 @@ export async function insertCreditMovement(tx: Queryable, { at, ...movement }: N
   await queryBuilder(tx)
     .insert(creditMovements)
     .values({ ...movement, creado: at })
+}
+
+export async function findCreditById(
+  db: Queryable,
+  id: string,
+): Promise<(StoreCredit & { para: string }) | undefined> {
+  const [credit] = await queryBuilder(db)
+    .select({ ...columns, para: storeCredits.para })
+    .from(storeCredits)
+    .where(eq(storeCredits.id, id))
+  return credit
 }
 
 /** Returns the credit with a stored code, without a lock. */

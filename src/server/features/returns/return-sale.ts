@@ -2,9 +2,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { Problem } from '#contract/http/problem.ts'
 import type { BodyOf } from '#contract/http/endpoint.ts'
 import * as returns from '#contract/sale/returns.ts'
-import { dayOf, daysBefore, formatTime } from '#domain/calendar.ts'
+import { dayOf, formatTime } from '#domain/calendar.ts'
 import { type Money, ZERO, add, subtract } from '#domain/money.ts'
 import { STORE_CREDIT } from '#domain/pricing/surcharge.ts'
+import { lastCreditDay } from '#domain/sale/credit-expiry.ts'
 import { isReturnLate, unitValues } from '#domain/sale/sale-return.ts'
 import type { StoreProfile } from '#domain/store/store-profile.ts'
 import { command } from '#server/commands/command.ts'
@@ -124,8 +125,7 @@ async function storeReturn(
     at,
   }: Act & { units: UnitsToReturn[]; valor: Money; body: Requested; profile: StoreProfile },
 ): Promise<StoreCredit> {
-  const { creditDays } = profile
-  const vence = creditDays === 0 ? null : daysBefore(dayOf(at), -creditDays)
+  const vence = lastCreditDay(dayOf(at), profile.creditDays)
   const credit = await insertCredit(tx, { vence, actor: actor.uid, at })
   await insertReturn(
     tx,

@@ -14,6 +14,7 @@ export const creditStateLabels: Readonly<Record<CreditState, string>> = {
 
 export const movementLabels: Readonly<Record<(typeof creditMovementKinds)[number], string>> = {
   Emisión: 'Se emitió',
+  Regalo: 'Se vendió para regalar',
   Uso: 'Pagó una venta',
   Reintegro: 'Volvió de una venta anulada',
   Dinero: 'Se dio en efectivo',

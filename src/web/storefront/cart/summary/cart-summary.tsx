@@ -20,6 +20,8 @@ type CartSummaryProps = {
   lines: readonly CartLine[]
   descuento: Money
   total: Money
+  /** Total less what a store credit pays. */
+  toPay: Money
   changes: readonly CartChange[]
   /** Last refusal of the purchase. */
   refusal: CheckoutRefusal | undefined
@@ -34,6 +36,7 @@ export function CartSummary({
   lines,
   descuento,
   total,
+  toPay,
   changes,
   refusal,
   step,
@@ -98,7 +101,7 @@ export function CartSummary({
                 />
               ))}
             </ul>
-            <CartTotals subtotal={cartTotal(lines)} descuento={descuento} total={total} />
+            <CartTotals subtotal={cartTotal(lines)} descuento={descuento} total={total} toPay={toPay} />
             <PriceWithoutTaxes price={total} />
             <InstallmentsNote amount={total} className="mt-0.5 text-14" />
             <div className="mt-4">{coupon}</div>
@@ -145,9 +148,9 @@ function CartLimits({ lines }: { lines: readonly CartLine[] }) {
   )
 }
 
-type CartTotalsProps = { subtotal: Money; descuento: Money; total: Money }
+type CartTotalsProps = { subtotal: Money; descuento: Money; total: Money; toPay: Money }
 
-function CartTotals({ subtotal, descuento, total }: CartTotalsProps) {
+function CartTotals({ subtotal, descuento, total, toPay }: CartTotalsProps) {
   return (
     <dl className="mt-4 flex flex-col gap-2">
       {descuento > ZERO && (
@@ -162,6 +165,12 @@ function CartTotals({ subtotal, descuento, total }: CartTotalsProps) {
           <Price amount={total} />
         </dd>
       </div>
+      {toPay < total && (
+        <>
+          <Amount term="Paga el vale" amount={subtract(total, toPay)} minus />
+          <Amount term="Te queda por pagar" amount={toPay} />
+        </>
+      )}
     </dl>
   )
 }
