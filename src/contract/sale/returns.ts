@@ -102,7 +102,11 @@ export const returnSale = endpoint({
   reply: z.object({
     valor: money.meta({ description: 'Lo que se pagó por lo que vuelve' }),
     efectivo: money.meta({ description: 'Lo que se dio en efectivo' }),
-    vale: storeCredit.nullable().meta({ description: 'El vale por lo que quedó a favor' }),
+    vale: storeCredit
+      .extend({ id: z.string() })
+      .nullable()
+      .meta({ description: 'El vale por lo que quedó a favor' }),
+    correo: z.string().meta({ description: 'El correo de la venta, para mandar el vale; vacío si no hay' }),
     venta: sale.nullable().meta({ description: 'La venta de lo que se lleva' }),
   }),
   problems: [

@@ -58,7 +58,8 @@ export const returnSale = command(returns.returnSale, {
       reply: {
         valor,
         efectivo,
-        vale: saldo > 0 ? creditReply({ ...left, saldo }) : null,
+        vale: saldo > 0 ? { ...creditReply({ ...left, saldo }), id: left.id } : null,
+        correo: sale.correo,
         venta: sold?.reply ?? null,
       },
       audit: {
