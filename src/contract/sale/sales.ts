@@ -5,6 +5,7 @@ import { saleStatuses } from '#domain/sale/sale-status.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { paging } from '#contract/http/paging.ts'
 import { counterTerms, givenDiscounts, paymentParts } from './counter-pricing.ts'
+import { orderRefusals } from './order-refusals.ts'
 import { saleMoneyReply } from './sale-money.ts'
 import { cartLines, counterLines } from '#contract/pricing/quotes.ts'
 import {
@@ -88,25 +89,6 @@ const displayedCart = {
 
 /** Namespace of the idempotency keys of web sales. A client that knows a key may also pay its sale. */
 export const WEB_SALE_NAMESPACE = 'web-sale'
-
-/** Refusals of an order in every channel. */
-const orderRefusals = [
-  'cart-empty',
-  'color-missing',
-  'size-missing',
-  'payment-method-missing',
-  'payment-method-unavailable',
-  'customer-name-missing',
-  'no-more-in-stock',
-  'price-changed',
-  'product-gone',
-  'color-gone',
-  'size-gone',
-  'amount-too-large',
-  'coupon-refused',
-  'sale-in-progress',
-  'idempotency-key-reused',
-] as const
 
 export const placeWebSale = endpoint({
   method: 'POST',

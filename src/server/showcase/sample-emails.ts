@@ -1,3 +1,4 @@
+import type { Day } from '#domain/calendar.ts'
 import type { EmailKind } from '#domain/email/email-kinds.ts'
 import { centavos, ZERO } from '#domain/money.ts'
 import { CARD_PAYMENT } from '#domain/sale/sale.ts'
@@ -48,9 +49,9 @@ export function sampleEmails({ store, product }: SampleInput): Record<EmailKind,
     'refund-made': refundMade(sale, { ...details, ...partialRefund }),
     'payment-to-review': paymentToReview(sale, { ...paid, motivo: 'importe', recibido: '$ 100,00' }),
     'store-credit': storeCredit({
-      codigo: 'ABCD-EFGH-JKLM',
+      codigo: 'ABCDEFGHJKLM',
       saldo: centavos(2_500_000),
-      vence: '10-09-2026',
+      vence: '2026-09-10' as Day,
       para: 'Ana',
       store,
     }),

@@ -1,13 +1,15 @@
+import { type Day, formatDate, startOfDay } from '#domain/calendar.ts'
 import { formatPesos, type Money } from '#domain/money.ts'
+import { formatCreditCode } from '#domain/sale/credit-code.ts'
 import { lastDayText } from '#domain/sale/credit-expiry.ts'
 import type { EmailContent } from '#server/email/rendering/email-content.ts'
 import { greeting } from './account-email.ts'
 
-/** `para`: recipient of a gift card, or ''. `codigo`, `vence`: as screens show them. */
+/** `para`: recipient of a gift card, or ''. `codigo`: stored code. `vence`: last day, null without an end. */
 type CreditEmailData = {
   codigo: string
   saldo: Money
-  vence: string | null
+  vence: Day | null
   para: string
   store: { name: string }
 }
@@ -25,9 +27,9 @@ export const storeCredit = ({ codigo, saldo, vence, para, store }: CreditEmailDa
       kind: 'facts',
       title: 'Tu vale',
       facts: [
-        { label: 'Código', value: codigo },
+        { label: 'Código', value: formatCreditCode(codigo) },
         { label: 'Saldo', value: formatPesos(saldo) },
-        { label: 'Vencimiento', value: lastDayText(vence) },
+        { label: 'Vencimiento', value: lastDayText(vence && formatDate(startOfDay(vence))) },
       ],
     },
     {

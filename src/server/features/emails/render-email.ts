@@ -1,7 +1,6 @@
 import { z } from '#contract/http/z.ts'
 import type { StoreProfile } from '#domain/store/store-profile.ts'
 import { centavos } from '#domain/money.ts'
-import { creditReply } from '#server/features/returns/credit-reply.ts'
 import { findCreditById } from '#server/features/returns/credit-store.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { findSaleWithReceipt } from '#server/features/sales/sale-store.ts'
@@ -102,7 +101,7 @@ async function creditContent(
 ): Promise<EmailContent | undefined> {
   const { data } = creditPayload.safeParse(payload)
   const credit = data && (await findCreditById(db, data.vale))
-  return credit && storeCredit({ ...credit, ...creditReply(credit), saldo: data.saldo, store })
+  return credit && storeCredit({ ...credit, saldo: data.saldo, store })
 }
 
 async function saleContent(

@@ -118,7 +118,7 @@ test('Staff send a credit again to any address, unless the credit cannot pay', a
   expect(await emails()).toHaveLength(2)
 })
 
-test('An e-mail greets nobody whose typed name contains a web address', async () => {
+test('An e-mail omits a typed name that contains a web address', async () => {
   await sell({ para: 'www.estafa.com', correo: 'eva@correo.test' })
   expect(await readNewest()).not.toContain('estafa')
 })

@@ -2,8 +2,6 @@ import type { CreditState, listCredits } from '#contract/sale/credits.ts'
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { creditMovementKinds } from '#domain/sale/credit-movement-kinds.ts'
 
-export const CREDITS_PATH = '/dashboard/credits'
-
 export type ListedCredit = ReplyOf<typeof listCredits>[number]
 
 export const creditStateLabels: Readonly<Record<CreditState, string>> = {

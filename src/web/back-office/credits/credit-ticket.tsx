@@ -7,7 +7,7 @@ import { useTicketWidth } from '#web/back-office/ticket/ticket-width.ts'
 import '#web/back-office/ticket/ticket.css'
 import { useTicketPageSize } from '#web/back-office/ticket/use-ticket-page-size.ts'
 import { Button } from '#web/components/button/button.tsx'
-import { EmailCredit } from './email-credit.tsx'
+import { EmailCredit } from '#web/back-office/email-credit.tsx'
 import type { ListedCredit } from './credit-texts.ts'
 
 /** Store credit at the width of the ticket roll, with the button that prints it. */

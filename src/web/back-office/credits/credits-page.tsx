@@ -5,6 +5,7 @@ import { callApiForList } from '#web/api/call-api.ts'
 import { loadList } from '#web/back-office/layout/load-list.ts'
 import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
 import { ScreenError } from '#web/back-office/layout/screen-error.tsx'
+import { CREDITS_PATH, creditPath } from '#web/back-office/credit-address.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
 import { canOpen } from '#web/back-office/layout/screens.ts'
 import { Price } from '#web/components/display/price.tsx'
@@ -15,8 +16,8 @@ import { StaffList } from '#web/components/list/staff-list.tsx'
 import type { Route } from './+types/credits-page'
 import { CreditOrigin } from './credit-origin.tsx'
 import { CreditStateBadge } from './credit-state-badge.tsx'
-import { SellGiftCard } from './sell-gift-card.tsx'
-import { CREDITS_PATH, creditStateLabels, type ListedCredit } from './credit-texts.ts'
+import { SellGiftCard } from '#web/back-office/sell-gift-card.tsx'
+import { creditStateLabels, type ListedCredit } from './credit-texts.ts'
 
 const PAGE_SIZE = 25
 
@@ -103,7 +104,7 @@ const CreditCard = ({ credit, canOpenSales }: { credit: ListedCredit; canOpenSal
 
 const CreditCode = ({ credit: { id, codigo } }: { credit: ListedCredit }) => (
   <Link
-    to={`${CREDITS_PATH}/${id}`}
+    to={creditPath(id)}
     className="font-medium whitespace-nowrap tabular-nums underline-offset-4 hover:underline focus-visible:underline"
   >
     {codigo}

@@ -1,5 +1,5 @@
+import { paymentName } from '#domain/sale/price-facts.ts'
 import { Ban, MessageCircle, Printer, X } from 'lucide-react'
-import { paymentMethodName } from '#domain/pricing/surcharge.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { Price } from '#web/components/display/price.tsx'
@@ -36,7 +36,7 @@ export function TodaysSaleRow({ id, sale, pendingTicket, onTicket, onAnnul }: To
       </p>
       <p className="flex flex-wrap items-center justify-between gap-x-3 text-ink-soft">
         <span className="tabular-nums">
-          {[sale.hora, paymentMethodName(sale.pago), sale.vendedor].filter(Boolean).join(' · ')}
+          {[sale.hora, paymentName(sale), sale.vendedor].filter(Boolean).join(' · ')}
         </span>
         {isAnnulled && (
           <span className="inline-flex h-6 items-center gap-1 rounded-control bg-idle-tint px-2 text-12 font-semibold text-idle">

@@ -101,9 +101,20 @@ export function CartSummary({
                 />
               ))}
             </ul>
-            <CartTotals subtotal={cartTotal(lines)} descuento={descuento} total={total} toPay={toPay} />
+            <CartTotals subtotal={cartTotal(lines)} descuento={descuento} total={total} />
             <PriceWithoutTaxes price={total} />
-            <InstallmentsNote amount={total} className="mt-0.5 text-14" />
+            {toPay < total && (
+              <dl className="mt-3 flex flex-col gap-2">
+                <Amount term="Paga el vale" amount={subtract(total, toPay)} minus />
+                <div className="flex justify-between gap-4 font-semibold">
+                  <dt>Te queda por pagar</dt>
+                  <dd>
+                    <Price amount={toPay} />
+                  </dd>
+                </div>
+              </dl>
+            )}
+            <InstallmentsNote amount={toPay} className="mt-0.5 text-14" />
             <div className="mt-4">{coupon}</div>
           </div>
           {!isOpen && <PriceWithoutTaxes price={total} />}
@@ -148,9 +159,9 @@ function CartLimits({ lines }: { lines: readonly CartLine[] }) {
   )
 }
 
-type CartTotalsProps = { subtotal: Money; descuento: Money; total: Money; toPay: Money }
+type CartTotalsProps = { subtotal: Money; descuento: Money; total: Money }
 
-function CartTotals({ subtotal, descuento, total, toPay }: CartTotalsProps) {
+function CartTotals({ subtotal, descuento, total }: CartTotalsProps) {
   return (
     <dl className="mt-4 flex flex-col gap-2">
       {descuento > ZERO && (
@@ -165,12 +176,6 @@ function CartTotals({ subtotal, descuento, total, toPay }: CartTotalsProps) {
           <Price amount={total} />
         </dd>
       </div>
-      {toPay < total && (
-        <>
-          <Amount term="Paga el vale" amount={subtract(total, toPay)} minus />
-          <Amount term="Te queda por pagar" amount={toPay} />
-        </>
-      )}
     </dl>
   )
 }

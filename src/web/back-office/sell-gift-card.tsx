@@ -19,7 +19,7 @@ import { FormText } from '#web/components/form/form-text.tsx'
 import { useOpenOnPage } from '#web/components/overlay/use-open-on-page.ts'
 import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
 import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
-import { CREDITS_PATH } from './credit-texts.ts'
+import { creditPath } from './credit-address.ts'
 
 /** Button with the form that sells a gift card, which then shows it to be printed. */
 export function SellGiftCard({ quiet = false }: { quiet?: boolean }) {
@@ -58,7 +58,7 @@ function GiftCardDialog({ onClose }: { onClose: () => void }) {
     failed: 'No se vendió el vale de regalo',
     onDone: ({ id }) => {
       onClose()
-      void navigate(`${CREDITS_PATH}/${id}`)
+      void navigate(creditPath(id))
     },
   })
   return (
@@ -90,7 +90,7 @@ function GiftCardDialog({ onClose }: { onClose: () => void }) {
 
 /** The amount to charge, with the surcharge of the chosen method. */
 function Charge({ surcharges }: { surcharges: SurchargeTable }) {
-  const [monto = '', formaPago = ''] = useWatch<TypedGiftCard, ['monto', 'formaPago']>({
+  const [monto, formaPago] = useWatch<TypedGiftCard, ['monto', 'formaPago']>({
     name: ['monto', 'formaPago'],
   })
   const charge = chargeOf({ monto, formaPago }, surcharges)
