@@ -221,6 +221,7 @@ export const listUserSales = endpoint({
       totalPrice: money.meta({ description: 'El importe del renglón, con su parte del descuento' }),
       aCobrar: money.meta({ description: 'La parte de la compra entera que falta cobrar' }),
       devuelto: money.meta({ description: 'La parte de la compra entera que se devolvió' }),
+      vale: money.meta({ description: 'Lo que un vale pagó de la compra entera' }),
       comprobante: z.string().meta({
         description:
           'Llave de la compra, sólo para quien compró y mientras espera su pago con tarjeta; si no, vacía',

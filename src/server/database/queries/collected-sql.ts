@@ -3,19 +3,25 @@ export const COLLECTED_SQL = 'total - "aCobrar" - devuelto'
 
 /**
  * SQL: the charged parts of the mixed sales of the CTE `stand`, each under its own method as `pago`. `aCobrar` and
- * `devuelto` of a sale are spread over its parts by cumulative integer division, so the parts add up to the sale.
+ * `devuelto` of a sale are spread over its parts by cumulative integer division, so the parts add up to the sale. A store
+ * credit has paid from the start, so no part of `aCobrar` belongs to it.
  * `stand` has the columns id, pago, total, "aCobrar", devuelto. `columns`: more columns of `stand` to select.
  */
 export const mixedPartsSql = (columns = ''): string => `
   select ${columns}${columns && ', '}part.metodo as pago, part.charged as total,
-    ${spread('"aCobrar"')} as "aCobrar", ${spread('devuelto')} as devuelto
+    ${spread('stand."aCobrar"', 'owing')} as "aCobrar", ${spread('stand.devuelto', 'charged')} as devuelto
   from stand cross join lateral (
-    select metodo, importe + recargo as charged, sum(importe + recargo) over (order by id) as upto
-    from sale_payments where sale_id = stand.id
+    select *, sum(charged) over parts as charged_upto, sum(owing) over parts as owing_upto,
+      sum(charged) over () as charged_sum, sum(owing) over () as owing_sum
+    from (
+      select id, metodo, importe + recargo as charged,
+        case when metodo = 'vale' then 0 else importe + recargo end as owing
+      from sale_payments where sale_id = stand.id
+    ) as one window parts as (order by id)
   ) as part
   where stand.pago = 'Mixto'`
 
-// `upto` is numeric, because the product of two amounts exceeds bigint. A sale of total 0 has nothing to spread.
-const spread = (amount: string): string => `coalesce(
-  div(stand.${amount} * part.upto, nullif(stand.total, 0)) -
-  div(stand.${amount} * (part.upto - part.charged), nullif(stand.total, 0)), 0)::bigint`
+// The cumulative sums are numeric, because the product of two amounts exceeds bigint. A sum of 0 has nothing to spread.
+const spread = (amount: string, weight: 'charged' | 'owing'): string => `coalesce(
+  div(${amount} * part.${weight}_upto, nullif(part.${weight}_sum, 0)) -
+  div(${amount} * (part.${weight}_upto - part.${weight}), nullif(part.${weight}_sum, 0)), 0)::bigint`

@@ -11,6 +11,7 @@ import {
   placeWebSale,
   readReceipt,
 } from '#contract/sale/sales.ts'
+import { readPanel } from '#contract/store/panel.ts'
 import { centavos } from '#domain/money.ts'
 import type { Payment } from '#domain/payment/payment.ts'
 import type { Product } from '#domain/product/product.ts'
@@ -220,7 +221,18 @@ test('A buyer may pay the rest from the list of purchases', async () => {
   const ana = await shop.as('user')
   const sale = await bought({ codigo: await issueCredit(40) }, { formaPago: 'Mercado Pago', caller: ana })
   const { body } = await ana.call(listUserSales, { params: { userId: ana.uid } })
-  expect(body).toEqual([expect.objectContaining({ comprobante: sale.comprobante, aCobrar: 60 })])
+  expect(body).toEqual([expect.objectContaining({ comprobante: sale.comprobante, aCobrar: 60, vale: 40 })])
+})
+
+test('In the sums by payment method, the credit is collected and only the other part is unpaid', async () => {
+  await bought({ codigo: await issueCredit(40) })
+  const { hoy } = (await admin.call(readPanel)).body
+  expect(hoy.porPago).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ nombre: 'vale', total: 40, aCobrar: 0 }),
+      expect.objectContaining({ nombre: 'Efectivo', total: 0, aCobrar: 60 }),
+    ]),
+  )
 })
 
 test('A full refund of the card part annuls the purchase and gives the credit back', async () => {

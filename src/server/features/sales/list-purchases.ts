@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import { Problem } from '#contract/http/problem.ts'
 import type { listUserSales } from '#contract/sale/sales.ts'
-import { amountToPay } from '#domain/payment/credit-parts.ts'
+import { amountToPay, creditOfParts } from '#domain/payment/credit-parts.ts'
 import { type PaymentOutcome, paymentOutcome } from '#domain/payment/payment-outcome.ts'
 import type { Deps } from '#server/deps.ts'
 import { type ChunkedList, type Paging, chunkedList } from '#server/handlers/chunked-list.ts'
@@ -71,5 +71,6 @@ const linesAsPurchases = (sale: Purchase): ReplyOf<typeof listUserSales> =>
     totalPrice: line.total,
     aCobrar: sale.aCobrar,
     devuelto: sale.devuelto,
+    vale: creditOfParts(sale.pagos),
     comprobante: sale.comprobante,
   }))
