@@ -1,11 +1,10 @@
 import { discountTypes } from '#domain/pricing/coupon.ts'
 import { paymentOutcomes } from '#domain/payment/payment-outcome.ts'
-import { saleChannels } from '#domain/sale/sale.ts'
 import { saleStatuses } from '#domain/sale/sale-status.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { paging } from '#contract/http/paging.ts'
-import { counterTerms, givenDiscounts, paymentParts } from './counter-pricing.ts'
-import { orderRefusals } from './order-refusals.ts'
+import { counterTerms } from './counter-pricing.ts'
+import { sale } from './sale.ts'
 import { saleMoneyReply } from './sale-money.ts'
 import { cartLines, counterLines } from '#contract/pricing/quotes.ts'
 import {
@@ -21,50 +20,6 @@ import {
 import { z } from '#contract/http/z.ts'
 
 const tag = 'Ventas'
-
-export const saleLine = z.object({
-  idProducto: z.string(),
-  sku: z.string(),
-  nombre: z.string(),
-  imagen: z.string(),
-  talle: z.string(),
-  color: z.string(),
-  cantidad: z.number().int(),
-  precio: money,
-  subtotal: money,
-  total: money,
-  pago: z.string(),
-  fecha: z.string().meta({ description: 'dd-MM-yyyy' }),
-})
-
-/** `numero` is the number that people read; `id` is unguessable. */
-export const sale = z.object({
-  id: z.string(),
-  numero: z.number().int(),
-  cliente: z.string(),
-  correo: z.string(),
-  celular: z.string(),
-  direccion: z.string(),
-  provincia: z.string(),
-  cp: z.string(),
-  pago: z.string(),
-  medio: z.enum(saleChannels),
-  estadoPago: z.enum(saleStatuses),
-  formaEnvio: z.string(),
-  subtotal: money,
-  descuento: money,
-  recargo: money,
-  total: money,
-  aCobrar: money.meta({ description: 'La parte del total que falta cobrar; 0 si está anulada' }),
-  devuelto: money.meta({ description: 'La parte del total que se devolvió, sin los pagos repetidos' }),
-  codigoDescuento: z.string(),
-  descuentos: givenDiscounts,
-  pagos: paymentParts,
-  fecha: z.string().meta({ description: 'dd-MM-yyyy' }),
-  hora: z.string().meta({ description: 'HH:mm' }),
-  paymentInfo: z.unknown(),
-  productos: z.array(saleLine),
-})
 
 /** Reply to the buyer. The receipt token allows reading and paying only this sale. */
 export const placedSale = sale.extend({
@@ -89,6 +44,25 @@ const displayedCart = {
 
 /** Namespace of the idempotency keys of web sales. A client that knows a key may also pay its sale. */
 export const WEB_SALE_NAMESPACE = 'web-sale'
+
+/** Refusals of an order in every channel. */
+const orderRefusals = [
+  'cart-empty',
+  'color-missing',
+  'size-missing',
+  'payment-method-missing',
+  'payment-method-unavailable',
+  'customer-name-missing',
+  'no-more-in-stock',
+  'price-changed',
+  'product-gone',
+  'color-gone',
+  'size-gone',
+  'amount-too-large',
+  'coupon-refused',
+  'sale-in-progress',
+  'idempotency-key-reused',
+] as const
 
 export const placeWebSale = endpoint({
   method: 'POST',
@@ -253,6 +227,7 @@ export const changeSaleState = endpoint({
     'sale-not-found',
     'sale-annulled',
     'sale-has-returns',
+    'sale-with-deposit',
     'sale-in-progress',
     'idempotency-key-reused',
   ],
@@ -285,6 +260,7 @@ export const annulSale = endpoint({
     'annulment-too-late',
     'sale-annulled',
     'sale-has-returns',
+    'sale-with-deposit',
     'sale-charged',
     'cash-closed',
     'sale-in-progress',

@@ -1,4 +1,5 @@
 import { centavos, type Money, ZERO } from '#domain/money.ts'
+import type { DepositRefund } from '#domain/sale/deposit.ts'
 import { type SurchargeTable, defaultSurcharges } from '#domain/pricing/surcharge.ts'
 
 export type SocialLink = { network: 'Instagram' | 'Facebook' | 'TikTok' | 'X'; url: string }
@@ -55,6 +56,12 @@ export type StoreProfile = {
   refundsAtTill: RefundPermission
   /** Days for which a store credit is valid. 0: no end. */
   creditDays: number
+  /** Smallest deposit, in basis points of the price of its sale. */
+  depositShare: number
+  /** Days for which the till proposes to reserve a sale with a deposit. */
+  depositDays: number
+  /** How a cancelled deposit is given back. */
+  depositRefund: DepositRefund
   /** Reasons that the till offers for a discount. */
   discountReasons: readonly string[]
   surcharges: SurchargeTable
@@ -130,6 +137,9 @@ export const demoStoreProfile: StoreProfile = {
   exchangeDays: 30,
   refundsAtTill: 'admins',
   creditDays: 365,
+  depositShare: 3_000,
+  depositDays: 30,
+  depositRefund: 'vale',
   discountReasons: ['Cliente frecuente', 'Pago en efectivo', 'Prenda con detalle', 'Promoción del local'],
   surcharges: defaultSurcharges,
   unpaidSaleLifetimeMinutes: 60,

@@ -76,8 +76,8 @@ export function useStaffForm<E extends Endpoint, T extends FormValues>(options: 
 
   const save = async (body: BodyOf<E>) => {
     setRefusal(undefined)
-    if (options.sending !== undefined) showSending(options.sending)
     let reply: ReplyOf<E>
+    if (options.sending !== undefined) showSending(options.sending)
     try {
       reply = await saveOnce(
         options.call,

@@ -130,10 +130,11 @@ function saleFrom(
 ): NewSale {
   const { nombre, ...contact } = order.customer
   const { pagos } = quote
-  const estadoPago = initialStatus(order.channel, amountToPay(quote))
-  const paid = { estadoPago, total: quote.total }
+  const guardadaHasta = order.reservedUntil ?? null
+  const estadoPago = guardadaHasta === null ? initialStatus(order.channel, amountToPay(quote)) : 'Pendiente'
+  const paid = { estadoPago, guardadaHasta, total: quote.total }
   const pago = methodOfParts(pagos)
-  const inTill = cashDue({ estadoPago, pagos })
+  const inTill = cashDue({ ...paid, pagos })
   return {
     ...contact,
     // Version 7 ids increase with time, so inserts write to the same few pages of an index.
@@ -154,7 +155,11 @@ function saleFrom(
     couponId: (quote.coupon && couponId) ?? null,
     comprobante: randomBytes(32).toString('base64url'),
     soldAt: now,
-    vence: estadoPago === 'Pendiente' ? holdEnd(restMethod({ pago, pagos }), { now, holds: profile }) : null,
+    guardadaHasta,
+    vence:
+      estadoPago === 'Pendiente' && guardadaHasta === null
+        ? holdEnd(restMethod({ pago, pagos }), { now, holds: profile })
+        : null,
   }
 }
 

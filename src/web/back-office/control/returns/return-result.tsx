@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { returnSale } from '#contract/sale/returns.ts'
 import { EmailCredit } from '#web/back-office/email-credit.tsx'
 import { Button } from '#web/components/button/button.tsx'
-import { AmountList } from './amount-list.tsx'
+import { AmountList } from '#web/components/display/amount-list.tsx'
 import type { ReturnableSale } from './return-draft.ts'
 
 type Reply = ReplyOf<typeof returnSale>
