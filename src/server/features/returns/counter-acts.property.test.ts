@@ -58,7 +58,7 @@ type ModelSale = {
   returnedUnits: number
   returned: number
   cash: number
-  /** Cash of a web purchase that nobody has paid yet. */
+  /** Unpaid cash part of a web purchase. */
   unpaid: number
   uses: { code: string; amount: number }[]
   isAnnulled: boolean
