@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCashDay } from '#contract/cash/cash-flow.ts'
+import { sellGiftCard } from '#contract/sale/credits.ts'
 import { returnSale } from '#contract/sale/returns.ts'
-import { annulSale, getSale, placeCounterSale } from '#contract/sale/sales.ts'
+import { annulSale, getSale, placeCounterSale, placeWebSale } from '#contract/sale/sales.ts'
 import { centavos } from '#domain/money.ts'
 import { cashInTill, assertLedgerConsistent } from '#testing/consistency/ledger-consistency.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
-import { aProduct } from '#testing/fixtures/builders.ts'
+import { aCart, aProduct } from '#testing/fixtures/builders.ts'
 import { stockByProduct } from '#testing/fixtures/stock-fixtures.ts'
 import type { Caller } from '#testing/http/caller.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
@@ -40,6 +42,12 @@ const anyAct = fc.oneof(
     resto: fc.constantFrom('vale' as const, 'efectivo' as const),
   }),
   fc.record({ kind: fc.constant('annul' as const), newest: fc.nat(3) }),
+  fc.record({
+    kind: fc.constant('gift' as const),
+    pesos: fc.constantFrom(500, 1_000.01, 4_000),
+    formaPago: fc.constantFrom('efectivo', 'qr'),
+  }),
+  fc.record({ kind: fc.constant('buy' as const), units: fc.integer({ min: 1, max: 2 }), credit: fc.nat(3) }),
 )
 
 type Act = typeof anyAct extends fc.Arbitrary<infer One> ? One : never
@@ -50,6 +58,8 @@ type ModelSale = {
   returnedUnits: number
   returned: number
   cash: number
+  /** Unpaid cash part of a web purchase. */
+  unpaid: number
   uses: { code: string; amount: number }[]
   isAnnulled: boolean
 }
@@ -87,10 +97,17 @@ function recordSale(
     returnedUnits: 0,
     returned: 0,
     cash,
+    unpaid: partsBy((metodo) => metodo === 'Efectivo'),
     uses: used > 0 ? [{ code: code ?? `${UNKNOWN} ${sale.id}`, amount: used }] : [],
     isAnnulled: false,
   })
   if (code !== undefined) model.credits.set(code, model.credits.get(code)! - used)
+}
+
+/** Returns a credit with a balance, or nothing. */
+function anyCredit({ credits }: Model, choice: number): [code?: string, saldo?: number] {
+  const known = [...credits].filter(([code, left]) => left > 0 && !code.startsWith(UNKNOWN))
+  return known[choice % (known.length + 1)] ?? []
 }
 
 /** Acts that were done in any run. Each must occur, or the test proves little. */
@@ -100,8 +117,7 @@ async function sell(model: Model, act: Extract<Act, { kind: 'sell' }>): Promise<
   const { productos } = aCounterSale([{ ...product, cantidad: act.units }])
   const price = 1_000_01 * act.units
   const net = price - Math.floor((price * Math.round(act.percent * 100) + 5_000) / 10_000)
-  const known = [...model.credits].filter(([code, left]) => left > 0 && !code.startsWith(UNKNOWN))
-  const [code, saldo] = known[act.credit % (known.length + 1)] ?? []
+  const [code, saldo] = anyCredit(model, act.credit)
   const vale = code === undefined ? 0 : Math.min(saldo!, net)
   const efectivo = Math.floor(((net - vale) * act.cashShare) / 100)
   const parts = [
@@ -124,6 +140,28 @@ async function sell(model: Model, act: Extract<Act, { kind: 'sell' }>): Promise<
   done.add(vale > 0 ? 'sale with credit' : 'sale')
 }
 
+async function sellGift(
+  model: Model,
+  { pesos: monto, formaPago }: Extract<Act, { kind: 'gift' }>,
+): Promise<void> {
+  const { body, status } = await admin.call(sellGiftCard, { body: { monto, formaPago } })
+  expect(status).toBe(200)
+  model.credits.set(body.codigo, inCentavos(monto))
+  if (formaPago === 'efectivo') model.cash += inCentavos(monto)
+  done.add('gift card')
+}
+
+/** A guest buys on the web, with a credit if there is one, and the rest in cash. */
+async function buy(model: Model, { units, credit }: Extract<Act, { kind: 'buy' }>): Promise<void> {
+  const [codigo] = anyCredit(model, credit)
+  const body = aCart([{ ...product, cantidad: units }], codigo === undefined ? {} : { vale: { codigo } })
+  const headers = { 'idempotency-key': randomUUID() }
+  const reply = await shop.anonymous.call(placeWebSale, { body, headers })
+  expect([reply.status, reply.text]).toEqual([200, reply.text])
+  recordSale(model, reply.body, { units, code: codigo })
+  done.add(codigo === undefined ? 'web purchase' : 'web purchase with credit')
+}
+
 async function giveBack(model: Model, act: Extract<Act, { kind: 'return' }>): Promise<void> {
   const sale = model.sales[act.newest]
   if (!sale) return
@@ -138,7 +176,7 @@ async function giveBack(model: Model, act: Extract<Act, { kind: 'return' }>): Pr
       }),
     },
   })
-  const isPossible = !sale.isAnnulled && sale.returnedUnits + act.units <= sale.units
+  const isPossible = !sale.isAnnulled && sale.unpaid === 0 && sale.returnedUnits + act.units <= sale.units
   const isDone = reply.status === 200
   // Nothing pays what the value of the units does not cover.
   const isRightlyRefused =
@@ -181,11 +219,11 @@ async function expectAgreement(model: Model): Promise<void> {
   expect(await cashInTill(pool)).toBe(model.cash)
   const { rows } = await pool.query('select coalesce(sum(saldo), 0)::int as owed from store_credits')
   expect(rows).toEqual([{ owed: [...model.credits.values()].reduce((sum, saldo) => sum + saldo, 0) }])
-  for (const { id, total, units, returned, returnedUnits, isAnnulled } of model.sales) {
+  for (const { id, total, unpaid, units, returned, returnedUnits, isAnnulled } of model.sales) {
     const { body } = await admin.call(getSale, { params: { id } })
-    expect([inCentavos(body.total), body.aCobrar, inCentavos(body.devuelto)]).toEqual([
+    expect([inCentavos(body.total), inCentavos(body.aCobrar), inCentavos(body.devuelto)]).toEqual([
       total,
-      0,
+      isAnnulled ? 0 : unpaid,
       isAnnulled ? 0 : returned,
     ])
     expect(returned).toBeLessThanOrEqual(total)
@@ -193,14 +231,14 @@ async function expectAgreement(model: Model): Promise<void> {
   }
   const { body: day } = await admin.call(readCashDay)
   const collected = model.sales.reduce(
-    (sum, sale) => sum + (sale.isAnnulled ? 0 : sale.total - sale.returned),
+    (sum, sale) => sum + (sale.isAnnulled ? 0 : sale.total - sale.unpaid - sale.returned),
     0,
   )
   const shown = (day.ventas as { total: number }[]).reduce((sum, { total }) => sum + inCentavos(total), 0)
   expect([inCentavos(day.saldo), shown]).toEqual([model.cash, collected])
 }
 
-test('After random sales, discounts, parts, returns, exchanges, credits and annulments, all records agree with a simple model', async () => {
+test('After random sales, discounts, parts, returns, exchanges, credits, gift cards, web purchases and annulments, all records agree with a simple model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyAct, { minLength: 4, maxLength: 10 }), async (acts) => {
       await shop.reset()
@@ -211,10 +249,21 @@ test('After random sales, discounts, parts, returns, exchanges, credits and annu
         if (act.kind === 'sell') await sell(model, act)
         if (act.kind === 'return') await giveBack(model, act)
         if (act.kind === 'annul') await annul(model, act)
+        if (act.kind === 'gift') await sellGift(model, act)
+        if (act.kind === 'buy') await buy(model, act)
       }
       await expectAgreement(model)
     }),
     { numRuns: 100 },
   )
-  expect([...done].toSorted()).toEqual(['annulment', 'exchange', 'return', 'sale', 'sale with credit'])
+  expect([...done].toSorted()).toEqual([
+    'annulment',
+    'exchange',
+    'gift card',
+    'return',
+    'sale',
+    'sale with credit',
+    'web purchase',
+    'web purchase with credit',
+  ])
 })
