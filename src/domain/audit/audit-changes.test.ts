@@ -39,6 +39,7 @@ test.each([
     'Descuento 12,5 % (Falla): $\u00a01.500,00 · Descuento (Amiga): $\u00a0500,00',
   ],
   ['the largest discount of a seller', 'sellerDiscountLimit', 1_050, '10,5 %'],
+  ['who gives money back', 'refundsAtTill', 'admins', 'Solo quien administra'],
   ['a list with nothing in it', 'socialLinks', [], '—'],
   [
     'whom to ask for help',
