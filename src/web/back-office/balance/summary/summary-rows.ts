@@ -11,9 +11,13 @@ export type SummarySection = { title: string; rows: readonly SummaryRow[] }
 
 /** Returns the sections of a closed day's summary in the order of the paper. Rows without a meaning are absent. */
 export const summarySections = (day: CashDay, closing: CashClosing): SummarySection[] =>
-  [cashSection(day), salesSection(day), countSection(closing), resultSection(closing)].filter(
-    ({ rows }) => rows.length > 0,
-  )
+  [
+    cashSection(day),
+    salesSection(day),
+    exchangesSection(day),
+    countSection(closing),
+    resultSection(closing),
+  ].filter(({ rows }) => rows.length > 0)
 
 const cashSection = ({ apertura, ingresos, gastos }: CashDay): SummarySection => ({
   title: 'Caja',
@@ -38,6 +42,24 @@ const salesSection = ({ ventas, descuentos }: CashDay): SummarySection => ({
     { label: 'Descuentos', value: descuentos ?? ZERO_SUM },
   ],
 })
+
+const exchangesSection = ({ cambios }: CashDay): SummarySection => {
+  const rows: SummaryRow[] = []
+  if (cambios && cambios.devoluciones > 0)
+    rows.push(
+      {
+        label: `Devoluciones (${cambios.devoluciones})`,
+        value: cambios.valor,
+        details: [
+          cambios.enPrendas > 0n ? `Por otra prenda ${formatPesos(cambios.enPrendas)}` : '',
+          cambios.enDinero > 0n ? `En efectivo ${formatPesos(cambios.enDinero)}` : '',
+        ].filter(Boolean),
+      },
+      { label: 'Vales emitidos', value: cambios.enVales },
+    )
+  if (cambios && cambios.valesUsados > 0n) rows.push({ label: 'Vales usados', value: cambios.valesUsados })
+  return { title: 'Cambios y vales', rows }
+}
 
 const countSection = ({ billetes }: CashClosing): SummarySection => ({
   title: 'Billetes',
