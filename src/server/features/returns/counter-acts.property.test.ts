@@ -1,9 +1,27 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readCashDay } from '#contract/cash/cash-flow.ts'
+import { closeCash, readCashDay, reopenCash } from '#contract/cash/cash-flow.ts'
+import { exportCash, exportSales } from '#contract/export/exports.ts'
 import { returnSale } from '#contract/sale/returns.ts'
 import { annulSale, getSale, placeCounterSale } from '#contract/sale/sales.ts'
+import { readPanel } from '#contract/store/panel.ts'
+import { dayOf } from '#domain/calendar.ts'
 import { centavos } from '#domain/money.ts'
+import {
+  type ActOf,
+  anyCounterAct,
+  type CounterAct,
+  type CounterModel,
+  emptyCounterModel,
+  inCentavos,
+  recordAnnulment,
+  recordSale,
+  saleOf,
+  sumOf,
+  sumsOfModel,
+  UNKNOWN_CREDIT,
+  type Who,
+} from '#testing/consistency/counter-acts-model.ts'
 import { cashInTill, assertLedgerConsistent } from '#testing/consistency/ledger-consistency.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
 import { aProduct } from '#testing/fixtures/builders.ts'
@@ -12,95 +30,31 @@ import type { Caller } from '#testing/http/caller.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 
 const INITIAL = 50
-const product = aProduct({ stock: INITIAL, precio: centavos(1_000_01) })
+const PRICE = 1_000_01
+const RUNS = Number(process.env.COUNTER_ACTS_RUNS ?? 60)
+const product = aProduct({ stock: INITIAL, precio: centavos(PRICE) })
 
 let shop: Shop
 let admin: Caller
+let staff: Record<Who, Caller>
 
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ store: { refundsAtTill: 'sellers', sellerDiscountLimit: 10_000 } })
   admin = await shop.as('admin')
+  staff = { admin, seller: await shop.as('seller') }
 })
 afterAll(() => shop.close())
 
-const anyAct = fc.oneof(
-  fc.record({
-    kind: fc.constant('sell' as const),
-    units: fc.integer({ min: 1, max: 3 }),
-    percent: fc.constantFrom(0, 10, 33.33),
-    cashShare: fc.constantFrom(0, 30, 100),
-    credit: fc.nat(3),
-  }),
-  fc.record({
-    kind: fc.constant('return' as const),
-    newest: fc.nat(3),
-    units: fc.integer({ min: 1, max: 2 }),
-    isDamaged: fc.boolean(),
-    taken: fc.nat(2),
-    resto: fc.constantFrom('vale' as const, 'efectivo' as const),
-  }),
-  fc.record({ kind: fc.constant('annul' as const), newest: fc.nat(3) }),
-)
+/** Outcomes of any run. Each must occur, or the test proves little. */
+const seen = new Set<string>()
 
-type Act = typeof anyAct extends fc.Arbitrary<infer One> ? One : never
-type ModelSale = {
-  id: string
-  total: number
-  units: number
-  returnedUnits: number
-  returned: number
-  cash: number
-  uses: { code: string; amount: number }[]
-  isAnnulled: boolean
-}
-/** All amounts in centavos. `credits`: balance by code. */
-type Model = { stock: number; cash: number; sales: ModelSale[]; credits: Map<string, number> }
+const isClosedTo = (model: CounterModel, who: Who): boolean => model.closed !== undefined && who === 'seller'
 
-/** The reply of an exchange without a rest has no code. */
-const UNKNOWN = 'credit of'
-
-const inCentavos = (pesos: number): number => Math.round(pesos * 100)
-
-type StoredParts = {
-  id: string
-  total: number
-  pagos: { metodo: string; importe: number; recargo: number }[]
-}
-
-function recordSale(
-  model: Model,
-  sale: StoredParts,
-  { units, code }: { units: number; code?: string | undefined },
-): void {
-  const partsBy = (isPart: (metodo: string) => boolean) =>
-    sale.pagos
-      .filter(({ metodo }) => isPart(metodo))
-      .reduce((sum, { importe, recargo }) => sum + inCentavos(importe) + inCentavos(recargo), 0)
-  const cash = partsBy((metodo) => metodo === 'efectivo')
-  const used = partsBy((metodo) => metodo === 'vale')
-  model.stock -= units
-  model.cash += cash
-  model.sales.unshift({
-    id: sale.id,
-    total: inCentavos(sale.total),
-    units,
-    returnedUnits: 0,
-    returned: 0,
-    cash,
-    uses: used > 0 ? [{ code: code ?? `${UNKNOWN} ${sale.id}`, amount: used }] : [],
-    isAnnulled: false,
-  })
-  if (code !== undefined) model.credits.set(code, model.credits.get(code)! - used)
-}
-
-/** Acts that were done in any run. Each must occur, or the test proves little. */
-const done = new Set<string>()
-
-async function sell(model: Model, act: Extract<Act, { kind: 'sell' }>): Promise<void> {
+async function sell(model: CounterModel, act: ActOf<'sell'>): Promise<void> {
   const { productos } = aCounterSale([{ ...product, cantidad: act.units }])
-  const price = 1_000_01 * act.units
+  const price = PRICE * act.units
   const net = price - Math.floor((price * Math.round(act.percent * 100) + 5_000) / 10_000)
-  const known = [...model.credits].filter(([code, left]) => left > 0 && !code.startsWith(UNKNOWN))
+  const known = [...model.credits].filter(([code, left]) => left > 0 && !code.startsWith(UNKNOWN_CREDIT))
   const [code, saldo] = known[act.credit % (known.length + 1)] ?? []
   const vale = code === undefined ? 0 : Math.min(saldo!, net)
   const efectivo = Math.floor(((net - vale) * act.cashShare) / 100)
@@ -109,7 +63,7 @@ async function sell(model: Model, act: Extract<Act, { kind: 'sell' }>): Promise<
     { metodo: 'efectivo', importe: efectivo },
     { metodo: 'qr', importe: net - vale - efectivo },
   ]
-  const reply = await admin.call(placeCounterSale, {
+  const reply = await staff[act.who].call(placeCounterSale, {
     body: {
       productos,
       nombreCliente: 'Ana Paz',
@@ -119,15 +73,18 @@ async function sell(model: Model, act: Extract<Act, { kind: 'sell' }>): Promise<
       ...(act.percent > 0 && { descuentoVenta: { porcentaje: act.percent, motivo: 'Prenda con detalle' } }),
     },
   })
-  expect([reply.status, reply.text]).toEqual([200, reply.text])
-  recordSale(model, reply.body, { units: act.units, code })
-  done.add(vale > 0 ? 'sale with credit' : 'sale')
+  const isRefused = efectivo > 0 && isClosedTo(model, act.who)
+  expect([reply.status, isRefused ? reply.body.code : '', reply.text]).toEqual(
+    isRefused ? [409, 'cash-closed', reply.text] : [200, '', reply.text],
+  )
+  seen.add(isRefused ? 'refused sale' : vale > 0 ? 'sale with credit' : 'sale')
+  if (!isRefused) recordSale(model, reply.body, { by: act.who, units: act.units, code })
 }
 
-async function giveBack(model: Model, act: Extract<Act, { kind: 'return' }>): Promise<void> {
-  const sale = model.sales[act.newest]
+async function giveBack(model: CounterModel, act: ActOf<'return'>): Promise<void> {
+  const sale = saleOf(model, act.newest)
   if (!sale) return
-  const reply = await admin.call(returnSale, {
+  const reply = await staff[act.who].call(returnSale, {
     body: {
       ventaId: sale.id,
       lineas: [{ renglon: 0, cantidad: act.units, estado: act.isDamaged ? 'fallado' : 'stock' }],
@@ -139,48 +96,79 @@ async function giveBack(model: Model, act: Extract<Act, { kind: 'return' }>): Pr
     },
   })
   const isPossible = !sale.isAnnulled && sale.returnedUnits + act.units <= sale.units
+  const isClosed = act.resto === 'efectivo' && isClosedTo(model, act.who)
   const isDone = reply.status === 200
   // Nothing pays what the value of the units does not cover.
-  const isRightlyRefused =
-    reply.status === 409 && (!isPossible || reply.body.code === 'payment-parts-mismatch')
-  expect({ act, text: reply.text, isRight: isDone ? isPossible : isRightlyRefused }).toMatchObject({
-    isRight: true,
-  })
-  if (!isDone) return
-  done.add(act.taken > 0 ? 'exchange' : 'return')
+  const refusals = !isPossible
+    ? ['sale-not-returnable', 'already-returned']
+    : isClosed
+      ? ['cash-closed']
+      : ['payment-parts-mismatch']
+  const isRight = isDone ? isPossible && !isClosed : refusals.includes(reply.body.code)
+  expect({ act, text: reply.text, isRight }).toMatchObject({ isRight: true })
+  if (!isDone) {
+    if (isPossible && isClosed) seen.add('refused return')
+    return
+  }
+  seen.add(act.taken > 0 ? 'exchange' : 'return')
   const { valor, efectivo, vale, venta } = reply.body
   sale.returnedUnits += act.units
   sale.returned += inCentavos(valor)
+  model.returns += 1
   if (!act.isDamaged) model.stock += act.units
   model.cash -= inCentavos(efectivo)
-  if (venta) recordSale(model, venta, { units: act.taken })
+  model.paidOut += inCentavos(efectivo)
+  if (venta) recordSale(model, venta, { by: act.who, units: act.taken })
   const taken = venta ? inCentavos(venta.total) : 0
   const left = inCentavos(valor) - taken
   expect(inCentavos(efectivo) + inCentavos(vale?.saldo ?? 0)).toBe(left)
   if (vale) model.credits.set(vale.codigo, left)
 }
 
-async function annul(model: Model, { newest }: Extract<Act, { kind: 'annul' }>): Promise<void> {
-  const sale = model.sales[newest]
+async function annul(model: CounterModel, { newest, who }: ActOf<'annul'>): Promise<void> {
+  const sale = saleOf(model, newest)
   if (!sale) return
-  const { status } = await admin.call(annulSale, { params: { id: sale.id }, body: { motivo: 'Error' } })
-  const isPossible = !sale.isAnnulled && sale.returnedUnits === 0
-  expect(status).toBe(isPossible ? 200 : 409)
-  if (!isPossible) return
-  done.add('annulment')
-  sale.isAnnulled = true
-  model.stock += sale.units
-  model.cash -= sale.cash
-  for (const { code, amount } of sale.uses) model.credits.set(code, (model.credits.get(code) ?? 0) + amount)
+  const { status, body } = await staff[who].call(annulSale, {
+    params: { id: sale.id },
+    body: { motivo: 'Error' },
+  })
+  const isPossible = !sale.isAnnulled && sale.returnedUnits === 0 && (who === 'admin' || sale.by === 'seller')
+  const isClosed = sale.cash > 0 && isClosedTo(model, who)
+  expect(status === 200).toBe(isPossible && !isClosed)
+  if (isPossible) expect(body.code).toBe(isClosed ? 'cash-closed' : undefined)
+  if (isPossible) seen.add(isClosed ? 'refused annulment' : 'annulment')
+  if (status === 200) recordAnnulment(model, sale)
 }
 
-async function expectAgreement(model: Model): Promise<void> {
+async function closeOrReopen(model: CounterModel, kind: 'close' | 'reopen'): Promise<void> {
+  const { status, body } =
+    kind === 'close'
+      ? await staff.seller.call(closeCash, { body: { contado: 0, nota: 'Arqueo' } })
+      : await admin.call(reopenCash, { body: { motivo: 'Faltaba una venta' } })
+  const isPossible = (model.closed === undefined) === (kind === 'close')
+  expect(status).toBe(isPossible ? 200 : 409)
+  if (!isPossible) return
+  seen.add(kind)
+  if (kind === 'close') expect(inCentavos(body.esperado)).toBe(model.cash)
+  model.closed = kind === 'close' ? model.cash : undefined
+}
+
+async function run(model: CounterModel, act: CounterAct): Promise<void> {
+  // Only movements of one act have the same moment.
+  shop.clock.advance(1)
+  if (act.kind === 'sell') await sell(model, act)
+  else if (act.kind === 'return') await giveBack(model, act)
+  else if (act.kind === 'annul') await annul(model, act)
+  else await closeOrReopen(model, act.kind)
+}
+
+async function expectRecords(model: CounterModel): Promise<void> {
   const { pool } = shop.deps
   await assertLedgerConsistent(pool)
   expect((await stockByProduct(pool))[product.id]).toBe(model.stock)
   expect(await cashInTill(pool)).toBe(model.cash)
   const { rows } = await pool.query('select coalesce(sum(saldo), 0)::int as owed from store_credits')
-  expect(rows).toEqual([{ owed: [...model.credits.values()].reduce((sum, saldo) => sum + saldo, 0) }])
+  expect(rows).toEqual([{ owed: sumsOfModel(model).owed }])
   for (const { id, total, units, returned, returnedUnits, isAnnulled } of model.sales) {
     const { body } = await admin.call(getSale, { params: { id } })
     expect([inCentavos(body.total), body.aCobrar, inCentavos(body.devuelto)]).toEqual([
@@ -191,30 +179,83 @@ async function expectAgreement(model: Model): Promise<void> {
     expect(returned).toBeLessThanOrEqual(total)
     expect(returnedUnits === units ? returned : total).toBe(total)
   }
-  const { body: day } = await admin.call(readCashDay)
-  const collected = model.sales.reduce(
-    (sum, sale) => sum + (sale.isAnnulled ? 0 : sale.total - sale.returned),
-    0,
-  )
-  const shown = (day.ventas as { total: number }[]).reduce((sum, { total }) => sum + inCentavos(total), 0)
-  expect([inCentavos(day.saldo), shown]).toEqual([model.cash, collected])
 }
 
-test('After random sales, discounts, parts, returns, exchanges, credits and annulments, all records agree with a simple model', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(anyAct, { minLength: 4, maxLength: 10 }), async (acts) => {
-      await shop.reset()
-      await shop.deps.pool.query('truncate cash_entries cascade')
-      await shop.addProducts(product)
-      const model: Model = { stock: INITIAL, cash: 0, sales: [], credits: new Map() }
-      for (const act of acts) {
-        if (act.kind === 'sell') await sell(model, act)
-        if (act.kind === 'return') await giveBack(model, act)
-        if (act.kind === 'annul') await annul(model, act)
-      }
-      await expectAgreement(model)
-    }),
-    { numRuns: 100 },
+async function expectScreens(model: CounterModel): Promise<void> {
+  const today = dayOf(shop.clock.now())
+  const [{ body: panel }, { body: day }, sales, cash] = await Promise.all([
+    admin.call(readPanel),
+    admin.call(readCashDay),
+    admin.call(exportSales, { query: {} }),
+    admin.call(exportCash, { query: { desde: today, hasta: today } }),
+  ])
+  const { collected, returned, total, owed, exchanges } = sumsOfModel(model)
+  for (const shown of [[panel.hoy], panel.hoy.porPago, panel.hoy.porCanal, day.ventas])
+    expect(['total', 'devuelto', 'aCobrar'].map((field) => sumOfField(shown, field))).toEqual([
+      collected,
+      returned,
+      0,
+    ])
+  expect(inCentavos(panel.valesPorUsar.total)).toBe(owed)
+  expect(Object.entries(day.cambios).map(([field, value]) => [field, amountOf(field, value)])).toEqual(
+    Object.entries(exchanges),
   )
-  expect([...done].toSorted()).toEqual(['annulment', 'exchange', 'return', 'sale', 'sale with credit'])
-})
+  expect(inCentavos(day.saldo)).toBe(model.cash)
+  expect(day.cierre && [day.cierre.esperado, day.cierre.despues.suma].map(inCentavos)).toEqual(
+    model.closed === undefined ? null : [model.closed, model.cash - model.closed],
+  )
+  const sold = columnsOf(sales.text)
+  expect(['Total', 'Cobrado', 'Devuelto', 'A cobrar'].map((name) => sumOf(sold(name)))).toEqual([
+    total,
+    collected,
+    returned,
+    0,
+  ])
+  const [text, amounts] = [columnsOf(cash.text, String)('Descripción'), columnsOf(cash.text)('Monto')]
+  expect(amounts[text.indexOf('Resultado')]).toBe(model.cash)
+}
+
+const sumOfField = (rows: Record<string, number>[], field: string): number =>
+  sumOf(rows.map((row) => inCentavos(row[field]!)))
+const amountOf = (field: string, value: unknown): number =>
+  field === 'devoluciones' ? Number(value) : inCentavos(Number(value))
+
+const centavosOfCell = (cell: string): number => inCentavos(Number(cell.replace(',', '.')))
+/** Returns a function that reads a column of a CSV file, by default of amounts in centavos. */
+function columnsOf(csv: string): (name: string) => number[]
+function columnsOf<T>(csv: string, parse: (cell: string) => T): (name: string) => T[]
+function columnsOf(csv: string, parse: (cell: string) => unknown = centavosOfCell) {
+  const [headers = [], ...rows] = csv
+    .replaceAll('"', '')
+    .trim()
+    .split('\r\n')
+    .map((row) => row.split(';'))
+  return (name: string) => rows.map((row) => parse(row[headers.indexOf(name)] ?? ''))
+}
+
+test('After random acts of the counter, closings and reopenings, all records and screens agree with a simple model', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyCounterAct, { minLength: 5, maxLength: 12 }), async (acts) => {
+      await shop.reset()
+      await shop.deps.pool.query('truncate cash_entries, cash_closings, cash_reopenings cascade')
+      await shop.addProducts(product)
+      const model = emptyCounterModel(INITIAL)
+      for (const act of acts) await run(model, act)
+      await expectRecords(model)
+      await expectScreens(model)
+    }),
+    { numRuns: RUNS },
+  )
+  expect([...seen].toSorted()).toEqual([
+    'annulment',
+    'close',
+    'exchange',
+    'refused annulment',
+    'refused return',
+    'refused sale',
+    'reopen',
+    'return',
+    'sale',
+    'sale with credit',
+  ])
+}, 900_000)
