@@ -49,7 +49,7 @@ const compositionRoot = ban(
   ),
 )
 const otherFeatures = ban(
-  'A feature imports only the stores of other features. Only checkout/, payments/ and returns/ import more.',
+  'A feature imports only the stores of other features. Only checkout/, deposits/, payments/ and returns/ import more.',
   '#server/features/**',
   '!#server/features/*/**/*-store.ts',
 )
@@ -170,7 +170,7 @@ const zones: Zone[] = [
   { files: ['src/server/jobs/**'], bans: [...inServer, compositionRoot, http] },
   { files: ['src/server/features/**'], bans: [...inFeatures, above('features'), otherFeatures, sql] },
   {
-    files: ['src/server/features/{checkout,payments,returns}/**'],
+    files: ['src/server/features/{checkout,deposits,payments,returns}/**'],
     bans: [...inFeatures, above('features'), sql],
   },
   // The subfolders of the import share rows.

@@ -99,6 +99,7 @@ async function sellTwo(pool: pg.Pool, lines: readonly [QuoteLine, QuoteLine]): P
     comprobante: randomUUID(),
     soldAt: now,
     vence: null,
+    guardadaHasta: null,
   }
   const emails = purchaseEmails({
     saleId: sale.id,

@@ -9,6 +9,7 @@ import { readFacets, suggestProducts } from './product/catalogue-search.ts'
 import * as highlights from './product/highlights.ts'
 import * as counterSales from './sale/counter-sales.ts'
 import * as credits from './sale/credits.ts'
+import * as deposits from './sale/deposits.ts'
 import * as returns from './sale/returns.ts'
 import * as coupons from './pricing/coupons.ts'
 import * as emails from './email/emails.ts'
@@ -93,6 +94,12 @@ export const endpoints = {
   placeCounterSale,
   listSales: saleRecords.listSales,
   listCounterSales: counterSales.listCounterSales,
+  placeDeposit: deposits.placeDeposit,
+  listDeposits: deposits.listDeposits,
+  readDeposit: deposits.readDeposit,
+  payDeposit: deposits.payDeposit,
+  keepDeposit: deposits.keepDeposit,
+  cancelDeposit: deposits.cancelDeposit,
   searchReturnableSales: returns.searchReturnableSales,
   readReturnableSale: returns.readReturnableSale,
   returnSale: returns.returnSale,

@@ -177,8 +177,8 @@ function cashEntriesOf(
     saleId,
     actor,
   }
-  if (cashDue({ ...sale, pagos }) > 0) return [income]
-  const cameIn = cashDue({ pagos, estadoPago: initialStatus(sale.medio, monto) }) > 0
+  if (cashDue({ ...sale, guardadaHasta: null, pagos }) > 0) return [income]
+  const cameIn = cashDue({ pagos, guardadaHasta: null, estadoPago: initialStatus(sale.medio, monto) }) > 0
   if (!cameIn || isNotAnnulled(sale)) return []
   const creado = annulledAt(sale)
   const reversal = { tipo: 'Gasto' as const, descripcion: `Anulación de venta N° ${numero}` }

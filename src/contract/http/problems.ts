@@ -151,6 +151,15 @@ export const problems = {
     status: 409,
     text: 'Esta venta ya tuvo un cambio o una devolución. Devolvé lo que queda desde «Cambio o devolución».',
   },
+  'sale-with-deposit': {
+    status: 409,
+    text: 'Esta venta tiene una seña. Se cobra, se entrega o se cancela desde «Señas».',
+  },
+  'deposit-not-found': { status: 404, text: 'Esa seña ya no está' },
+  'deposit-over': { status: 409, text: 'Esta seña ya se entregó o se canceló' },
+  'deposit-too-small': { status: 409, text: 'La seña no llega al mínimo' },
+  'deposit-unpaid': { status: 409, text: 'Se entrega cuando está todo pagado' },
+  'deposit-day-passed': { status: 422, text: 'Elegí un día de hoy en adelante, como mucho dentro de un año' },
   'sale-not-returnable': {
     status: 409,
     text: 'Sólo se cambia o devuelve una venta confirmada y cobrada',

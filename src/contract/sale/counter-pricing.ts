@@ -18,7 +18,7 @@ export const manualDiscount = z.union([
 ])
 
 /** Parts of a payment at the till, without their surcharges. */
-const requestedParts = z
+export const requestedParts = z
   .array(
     z.object({
       metodo: z.enum([...tillPaymentMethods, STORE_CREDIT], 'Elegí la forma de pago'),

@@ -1,5 +1,6 @@
 import { saleStatuses } from '#domain/sale/sale-status.ts'
 import { paymentParts } from './counter-pricing.ts'
+import { sale } from './sales.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { paging } from '#contract/http/paging.ts'
 import { day, money } from '#contract/http/wire.ts'
@@ -16,6 +17,7 @@ export const listedCounterSale = z.object({
   total: money,
   pagos: paymentParts,
   aCobrar: money,
+  guardadaHasta: sale.shape.guardadaHasta,
   vendedor: z.string().meta({ description: 'El nombre de quien la hizo; vacío si no se sabe' }),
   anulable: z.boolean().meta({ description: 'Si quien pregunta la puede anular' }),
 })

@@ -16,6 +16,7 @@ export const receiveSaleCash = endpoint({
     'sale-not-found',
     'sale-annulled',
     'sale-without-cash-to-receive',
+    'sale-with-deposit',
     'cash-closed',
     'sale-in-progress',
     'idempotency-key-reused',

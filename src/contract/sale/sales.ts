@@ -56,6 +56,10 @@ export const sale = z.object({
   total: money,
   aCobrar: money.meta({ description: 'La parte del total que falta cobrar; 0 si está anulada' }),
   devuelto: money.meta({ description: 'La parte del total que se devolvió, sin los pagos repetidos' }),
+  guardadaHasta: z
+    .string()
+    .nullable()
+    .meta({ description: 'Hasta qué día se guarda una venta con seña, dd-MM-yyyy; null en las demás' }),
   codigoDescuento: z.string(),
   descuentos: givenDiscounts,
   pagos: paymentParts,
@@ -259,6 +263,7 @@ export const changeSaleState = endpoint({
     'sale-not-found',
     'sale-annulled',
     'sale-has-returns',
+    'sale-with-deposit',
     'sale-in-progress',
     'idempotency-key-reused',
   ],
@@ -291,6 +296,7 @@ export const annulSale = endpoint({
     'annulment-too-late',
     'sale-annulled',
     'sale-has-returns',
+    'sale-with-deposit',
     'sale-charged',
     'cash-closed',
     'sale-in-progress',

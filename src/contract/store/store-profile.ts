@@ -1,6 +1,7 @@
 import { MAX_DENOMINATIONS } from '#domain/cash/cash-count.ts'
 import { parseChatPhone } from '#domain/contact/parse-chat-phone.ts'
 import { normalizeText } from '#domain/text/normalize-text.ts'
+import { depositRefunds } from '#domain/sale/deposit.ts'
 import { type StoreProfile, refundPermissions } from '#domain/store/store-profile.ts'
 import { tillPaymentMethods } from '#domain/pricing/surcharge.ts'
 import { positiveMoney } from '#contract/http/positive-money.ts'
@@ -104,6 +105,9 @@ export const storeProfileFields = {
   exchangeDays: wholeNumber(0, 3_650, 'días'),
   refundsAtTill: z.enum(refundPermissions),
   creditDays: wholeNumber(0, 3_650, 'días'),
+  depositShare: percentage,
+  depositDays: wholeNumber(1, 365, 'días'),
+  depositRefund: z.enum(depositRefunds),
   discountReasons: z.array(requiredText(80, 'No puede quedar vacío')).max(MAX_REASONS, 'Son demasiados'),
   surcharges: z.record(z.enum(tillPaymentMethods), surchargeSteps),
   unpaidSaleLifetimeMinutes: wholeNumber(5, 10_080, 'minutos'),

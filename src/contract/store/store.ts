@@ -1,3 +1,4 @@
+import { depositRefunds } from '#domain/sale/deposit.ts'
 import { type StoreProfile, refundPermissions } from '#domain/store/store-profile.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { money } from '#contract/http/wire.ts'
@@ -48,6 +49,9 @@ export const profile = z.object({
   exchangeDays: z.number().meta({ description: 'Días para cambios; 0: sin límite' }),
   refundsAtTill: z.enum(refundPermissions),
   creditDays: z.number().meta({ description: 'Días que vale un vale; 0: sin límite' }),
+  depositShare: z.number().meta({ description: 'Seña mínima, en centésimos de punto porcentual del precio' }),
+  depositDays: z.number().meta({ description: 'Días que se propone guardar una venta con seña' }),
+  depositRefund: z.enum(depositRefunds),
   discountReasons: z.array(z.string()).readonly(),
   surcharges: z
     .object({

@@ -26,7 +26,7 @@ test.each<[string, string, SaleStatus, number, unknown, boolean?]>([
   'A sale that is %s (%s, %s), with %i of its centavos in the till, gets the cash entry %j',
   (_what, pago, estadoPago, inTill, entry, receivesCash = true) => {
     const pagos = [{ metodo: pago, importe: centavos(1_999_999), recargo: centavos(0) }]
-    const sale = { numero: 412, pagos, estadoPago }
+    const sale = { numero: 412, pagos, estadoPago, guardadaHasta: null }
     expect(cashEntryForSale(sale, { inTill: centavos(inTill), receivesCash })).toEqual(entry)
   },
 )
@@ -38,6 +38,7 @@ test('A sale of total zero never changes the till', () => {
         {
           numero: 1,
           estadoPago,
+          guardadaHasta: null,
           pagos: [{ metodo: 'efectivo', importe: centavos(0), recargo: centavos(0) }],
         },
         { inTill: centavos(0), receivesCash: true },

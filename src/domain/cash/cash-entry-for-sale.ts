@@ -3,7 +3,10 @@ import { type Money, subtract } from '#domain/money.ts'
 import type { PaymentPart } from '#domain/pricing/price-lines.ts'
 import type { Sale } from '#domain/sale/sale.ts'
 
-export type TillSale = Pick<Sale, 'numero' | 'estadoPago'> & { pagos: readonly PaymentPart[] }
+export type TillSale = Pick<Sale, 'numero' | 'estadoPago'> & {
+  guardadaHasta: string | null
+  pagos: readonly PaymentPart[]
+}
 
 /**
  * Returns the cash entry that makes the till agree with a sale, or undefined. `inTill`: sum of the sale's cash entries

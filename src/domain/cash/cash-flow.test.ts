@@ -108,14 +108,16 @@ test.each([
   ['efectivo', 'Anulado', 0],
   ['transferencia', 'Confirmada', 0],
   ['Mercado Pago', 'Confirmada', 0],
+  ['efectivo', 'Pendiente', 10, '2026-12-24'],
+  ['efectivo', 'Anulado', 10, '2026-12-24'],
 ] as const)(
-  'Of a sale that is paid with 7 centavos by %s and a surcharge of 3, and with 5 by card, and is %s, %i centavos are due in the till',
-  (metodo, estadoPago, expected) => {
+  'Of a sale that is paid with 7 centavos by %s and a surcharge of 3, and with 5 by card, and is %s, %i centavos are due in the till (kept until %s)',
+  (metodo, estadoPago, expected, guardadaHasta: string | null = null) => {
     const pagos = [
       { metodo, importe: centavos(7), recargo: centavos(3) },
       { metodo: 'tarjetaCredito', importe: centavos(5), recargo: centavos(1) },
     ]
-    expect(cashDue({ estadoPago, pagos })).toBe(expected)
+    expect(cashDue({ estadoPago, guardadaHasta, pagos })).toBe(expected)
   },
 )
 

@@ -58,12 +58,16 @@ export const closingDateRefusal = (
 ): CashEntryDateRefusal | undefined =>
   dia === daysBefore(now.dia, 1) ? undefined : cashEntryDateRefusal({ dia, hora: now.hora }, { now, isAdmin })
 
-/** Returns the cash that belongs in the till for a sale: its cash parts, once the sale is confirmed. */
+/**
+ * Returns the cash that belongs in the till for a sale: its cash parts, once the sale is confirmed. A deposit sale adds
+ * its parts when they are paid, and its annulment takes no cash out (`cancelDeposit`).
+ */
 export const cashDue = ({
   estadoPago,
+  guardadaHasta,
   pagos,
-}: Pick<Sale, 'estadoPago'> & { pagos: readonly PaymentPart[] }): Money =>
-  estadoPago === 'Confirmada' ? cashOfParts(pagos) : ZERO
+}: Pick<Sale, 'estadoPago'> & { guardadaHasta: string | null; pagos: readonly PaymentPart[] }): Money =>
+  estadoPago === 'Confirmada' || guardadaHasta !== null ? cashOfParts(pagos) : ZERO
 
 /** Returns the cash among the parts of a payment, with their surcharges. */
 export const cashOfParts = (pagos: readonly PaymentPart[]): Money =>

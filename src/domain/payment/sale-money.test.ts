@@ -26,7 +26,12 @@ const aPayment = (payment: Partial<SalePayment>, index = 0): SalePayment => ({
 })
 
 const partOf = (metodo: string) => [{ metodo, importe: centavos(10_000), recargo: NOTHING }]
-const byCard = { pagos: partOf('Mercado Pago'), estadoPago: 'Confirmada', total: centavos(10_000) } as const
+const byCard = {
+  pagos: partOf('Mercado Pago'),
+  estadoPago: 'Confirmada',
+  total: centavos(10_000),
+  guardadaHasta: null,
+} as const
 const annulled = { ...byCard, estadoPago: 'Anulado' } as const
 const pending = { ...byCard, estadoPago: 'Pendiente' } as const
 const inCash = { ...byCard, pagos: partOf('Efectivo') } as const
@@ -163,6 +168,7 @@ test('In any order of payments, the parts of a sale are amounts that add up to i
         metodo: fc.constantFrom('Mercado Pago', 'Efectivo', 'qr'),
         estadoPago: fc.constantFrom(...saleStatuses),
         total: fc.constantFrom(0, 10_000).map(centavos),
+        guardadaHasta: fc.constant(null),
       }),
       fc.constantFrom(0, 10_000).map(centavos),
       (payments, { metodo, ...sale }, inTill) => {

@@ -1,6 +1,7 @@
-import { cashOfParts } from '#domain/cash/cash-flow.ts'
+import { cashOfParts, isPaidInCash } from '#domain/cash/cash-flow.ts'
 import { add, centavos, type Money, subtract, ZERO } from '#domain/money.ts'
-import type { PaymentPart } from '#domain/pricing/price-lines.ts'
+import { type PaymentPart, chargedAmount } from '#domain/pricing/price-lines.ts'
+import { STORE_CREDIT } from '#domain/pricing/surcharge.ts'
 import type { SaleStatus } from '#domain/sale/sale-status.ts'
 import {
   byApproval,
@@ -33,12 +34,14 @@ export type SaleMoney = {
   aCobrar: Money
 }
 
-type SaleToPay = { estadoPago: SaleStatus; total: Money }
+type SaleTotal = { estadoPago: SaleStatus; total: Money }
+
+/** `guardadaHasta`: null unless the sale has a deposit. */
+type SaleToPay = SaleTotal & { guardadaHasta: string | null }
 
 /**
  * Returns what was paid, refunded and left of a sale, from all its payments and its cash. `inTill`: cash of the sale in
- * the till. `cambiado`: value of its returned units. The parts of a confirmed sale that are not cash count as paid, because the shop has no record of a bank
- * transfer or a card at the counter. Money of an open or lost dispute is not paid.
+ * the till. `cambiado`: value of its returned units. Money of an open or lost dispute is not paid.
  */
 export function saleMoney(
   sale: SaleToPay,
@@ -58,10 +61,10 @@ export function saleMoney(
   const recorded = add(inTill, ...purchase.map(paidAmount))
   const cash = cashOfParts(pagos)
   const recordedElsewhere = atLeastZero(subtract(recorded, cash))
-  const unrecorded =
-    sale.estadoPago === 'Confirmada'
-      ? atLeastZero(subtract(subtract(sale.total, cash), recordedElsewhere))
-      : ZERO
+  const unrecorded = add(
+    creditReceived(sale, pagos),
+    atLeastZero(subtract(receivedElsewhere(sale, pagos), recordedElsewhere)),
+  )
   const pagado = add(recorded, unrecorded)
   return {
     pagado,
@@ -77,6 +80,23 @@ export function saleMoney(
   }
 }
 
+/** Returns what store credits paid. An annulled sale gave it back to them. */
+const creditReceived = ({ estadoPago }: SaleToPay, pagos: readonly PaymentPart[]): Money =>
+  estadoPago === 'Anulado' ? ZERO : chargedSum(pagos.filter(isCredit))
+
+/**
+ * Returns the parts of a confirmed sale or a deposit that are neither cash nor store credit. They count as paid, because
+ * the shop has no record of a bank transfer or a card at the counter.
+ */
+const receivedElsewhere = ({ estadoPago, guardadaHasta }: SaleToPay, pagos: readonly PaymentPart[]): Money =>
+  estadoPago === 'Confirmada' || guardadaHasta !== null
+    ? chargedSum(pagos.filter((part) => !isPaidInCash(part.metodo) && !isCredit(part)))
+    : ZERO
+
+const isCredit = ({ metodo }: PaymentPart): boolean => metodo === STORE_CREDIT
+
+const chargedSum = (parts: readonly PaymentPart[]): Money => add(...parts.map(chargedAmount))
+
 /** Parts of a sale's total, for sums of many sales. */
 export type SaleParts = { aCobrar: Money; devuelto: Money }
 
@@ -84,7 +104,7 @@ export type SaleParts = { aCobrar: Money; devuelto: Money }
  * Returns the unpaid and the refunded part of a sale's total. The shop has the rest (`collectedAmount`). Together they
  * never exceed the total, also if the buyer paid more.
  */
-export function saleParts({ estadoPago, total }: SaleToPay, money: SaleMoney): SaleParts {
+export function saleParts({ estadoPago, total }: SaleTotal, money: SaleMoney): SaleParts {
   const { aCobrar, devuelto, queda } = money
   if (estadoPago === 'Anulado') return { aCobrar, devuelto: atMost(total, refundedSum(devuelto)) }
   const paid = subtract(total, aCobrar)
@@ -92,7 +112,7 @@ export function saleParts({ estadoPago, total }: SaleToPay, money: SaleMoney): S
 }
 
 /** Returns the part of a sale's total that the shop has. Zero for an annulled sale. */
-export const collectedAmount = ({ estadoPago, total, aCobrar, devuelto }: SaleToPay & SaleParts): Money =>
+export const collectedAmount = ({ estadoPago, total, aCobrar, devuelto }: SaleTotal & SaleParts): Money =>
   estadoPago === 'Anulado' ? ZERO : subtract(subtract(total, aCobrar), devuelto)
 
 /** Returns the sum of both refund methods. */

@@ -10,6 +10,7 @@ const counterSaleByEva: SaleToAnnul = {
   medio: 'Casa central',
   estadoPago: 'Confirmada',
   dia: today,
+  guardadaHasta: null,
   isCharged: false,
 }
 const webSale: SaleToAnnul = { ...counterSaleByEva, userId: 'ana', actor: 'ana', medio: 'Página' }

@@ -11,6 +11,8 @@ export type SaleToAnnul = {
   medio: SaleChannel
   estadoPago: SaleStatus
   dia: Day
+  /** Null unless the sale has a deposit. */
+  guardadaHasta: string | null
   /** True while the shop holds a card payment of this sale. */
   isCharged: boolean
 }
@@ -21,6 +23,7 @@ export type AnnulmentRefusal =
   | 'annulment-too-late'
   | 'sale-annulled'
   | 'sale-charged'
+  | 'sale-with-deposit'
 
 export const isReasonRequired = (rol: Role): boolean => rol !== 'admin'
 
@@ -38,5 +41,6 @@ export function annulmentRefusal(
     if (sale.dia !== today) return 'annulment-too-late'
   }
   if (!canChangeStatus(sale.estadoPago, 'Anulado', 'annulment')) return 'sale-annulled'
+  if (sale.guardadaHasta !== null) return 'sale-with-deposit'
   return sale.isCharged ? 'sale-charged' : undefined
 }

@@ -1,4 +1,5 @@
 import type { Money } from '#domain/money.ts'
+import type { Day } from '#domain/calendar.ts'
 import type { SaleStatus } from './sale-status.ts'
 import type { TillPaymentMethod } from '#domain/pricing/surcharge.ts'
 
@@ -64,6 +65,8 @@ export type Sale = {
   codigoDescuento: string
   /** Moment of the sale, which `fecha` and `hora` show in store time. */
   soldAt: Date
+  /** Last day on which a deposit sale is kept, null for every other sale. */
+  guardadaHasta: Day | null
   productos: SaleLine[]
 }
 

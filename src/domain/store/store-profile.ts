@@ -1,4 +1,5 @@
 import { centavos, type Money, ZERO } from '#domain/money.ts'
+import type { DepositRefund } from '#domain/sale/deposit.ts'
 import { type SurchargeTable, defaultSurcharges } from '#domain/pricing/surcharge.ts'
 
 export type SocialLink = { network: 'Instagram' | 'Facebook' | 'TikTok' | 'X'; url: string }
@@ -60,6 +61,12 @@ export type StoreProfile = {
   refundsAtTill: RefundPermission
   /** Days for which a store credit is valid. 0: no end. */
   creditDays: number
+  /** Smallest deposit of a sale that is kept for a customer, in basis points of its price. */
+  depositShare: number
+  /** Days for which the till proposes to keep a sale with a deposit. */
+  depositDays: number
+  /** How a cancelled deposit is given back. */
+  depositRefund: DepositRefund
   /** Reasons that the till offers for a discount. */
   discountReasons: readonly string[]
   surcharges: SurchargeTable
@@ -135,6 +142,9 @@ export const demoStoreProfile: StoreProfile = {
   exchangeDays: 30,
   refundsAtTill: 'admins',
   creditDays: 365,
+  depositShare: 3_000,
+  depositDays: 30,
+  depositRefund: 'vale',
   discountReasons: ['Cliente frecuente', 'Pago en efectivo', 'Prenda con detalle', 'Promoción del local'],
   surcharges: defaultSurcharges,
   unpaidSaleLifetimeMinutes: 60,

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { placeCounterSale, placeWebSale } from '#contract/sale/sales.ts'
 import { requestPasswordReset, requestSignInLink } from '#contract/account/sign-in-methods.ts'
-import { centavos } from '#domain/money.ts'
+import { placeDeposit } from '#contract/sale/deposits.ts'
+import { dayOf, daysBefore } from '#domain/calendar.ts'
+import { centavos, toPesos } from '#domain/money.ts'
 import type { Product } from '#domain/product/product.ts'
 import { applyReportedPayments } from '#server/features/payments/reconcile/apply-reported-payments.ts'
 import type { AccessRole, Scene } from './access-scene.ts'
@@ -71,6 +73,19 @@ export async function createWebSale({ shop, top }: Scene): Promise<string> {
 export async function createCounterSale({ shop, top }: Scene, by?: Caller): Promise<string> {
   const seller = by ?? (await shop.as('seller'))
   return (await seller.call(placeCounterSale, { body: aCounterSale([top]) })).body.id
+}
+
+/** Returns the body of a deposit sale of one unit, of which the customer pays a half. */
+export function aDeposit({ shop, top }: Scene) {
+  const body = aCounterSale([top])
+  const importe = Math.ceil(toPesos(top.precio) / 2)
+  const hasta = daysBefore(dayOf(shop.clock.now()), -7)
+  return { ...body, total: undefined, pagos: [{ metodo: 'efectivo' as const, importe }], hasta }
+}
+
+export async function createDeposit(scene: Scene): Promise<string> {
+  const seller = await scene.shop.as('seller')
+  return (await seller.call(placeDeposit, { body: aDeposit(scene) })).body.id
 }
 
 /**

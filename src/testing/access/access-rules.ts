@@ -25,7 +25,9 @@ import {
   secondFactorBody,
   registrationBody,
   createWebSale,
+  aDeposit,
   createCounterSale,
+  createDeposit,
   signInLinkOfOwner,
   passwordResetOfAnotherUser,
   emailVerificationOfOwner,
@@ -268,6 +270,38 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
     },
   ],
   searchReturnableSales: [{ replies: staff, request: () => ({ query: { q: 'Ana' } }) }],
+  placeDeposit: [{ subject: 'the counter', replies: staff, request: (scene) => ({ body: aDeposit(scene) }) }],
+  listDeposits: [{ replies: staff }],
+  readDeposit: [
+    { replies: staff, request: async (scene) => ({ params: { id: await createDeposit(scene) } }) },
+  ],
+  payDeposit: [
+    {
+      replies: staff,
+      request: async (scene) => ({
+        params: { id: await createDeposit(scene) },
+        body: { pagos: [{ metodo: 'qr', importe: 1 }] },
+      }),
+    },
+  ],
+  keepDeposit: [
+    {
+      replies: staff,
+      request: async (scene) => ({
+        params: { id: await createDeposit(scene) },
+        body: { hasta: aDeposit(scene).hasta },
+      }),
+    },
+  ],
+  cancelDeposit: [
+    {
+      replies: staff,
+      request: async (scene) => ({
+        params: { id: await createDeposit(scene) },
+        body: { motivo: 'Se arrepintió' },
+      }),
+    },
+  ],
   readReturnableSale: [
     { replies: staff, request: async (scene) => ({ params: { id: await createCounterSale(scene) } }) },
   ],

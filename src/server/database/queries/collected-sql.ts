@@ -3,19 +3,21 @@ export const COLLECTED_SQL = 'total - "aCobrar" - devuelto'
 
 /**
  * SQL: the charged parts of the mixed sales of the CTE `stand`, each under its own method as `pago`. `aCobrar` and
- * `devuelto` of a sale are spread over its parts by cumulative integer division, so the parts add up to the sale.
+ * `devuelto` of a sale are spread over its parts by cumulative integer division, so the parts add up to the sale. So is
+ * the amount that no part of a deposit sale pays yet.
  * `stand` has the columns id, pago, total, "aCobrar", devuelto. `columns`: more columns of `stand` to select.
  */
 export const mixedPartsSql = (columns = ''): string => `
-  select ${columns}${columns && ', '}part.metodo as pago, part.charged as total,
-    ${spread('"aCobrar"')} as "aCobrar", ${spread('devuelto')} as devuelto
+  select ${columns}${columns && ', '}part.metodo as pago, part.charged + ${spread('stand.total - part.paid')} as total,
+    ${spread('stand."aCobrar"')} as "aCobrar", ${spread('stand.devuelto')} as devuelto
   from stand cross join lateral (
-    select metodo, importe + recargo as charged, sum(importe + recargo) over (order by id) as upto
+    select metodo, importe + recargo as charged, sum(importe + recargo) over (order by id) as upto,
+      sum(importe + recargo) over () as paid
     from sale_payments where sale_id = stand.id
   ) as part
   where stand.pago = 'Mixto'`
 
 // `upto` is numeric, because the product of two amounts exceeds bigint. A sale of total 0 has nothing to spread.
 const spread = (amount: string): string => `coalesce(
-  div(stand.${amount} * part.upto, nullif(stand.total, 0)) -
-  div(stand.${amount} * (part.upto - part.charged), nullif(stand.total, 0)), 0)::bigint`
+  div((${amount}) * part.upto, nullif(part.paid, 0)) -
+  div((${amount}) * (part.upto - part.charged), nullif(part.paid, 0)), 0)::bigint`

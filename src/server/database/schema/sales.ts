@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, jsonb, pgTable, text, unique, integer, primaryKey } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  integer,
+  primaryKey,
+} from 'drizzle-orm/pg-core'
+import type { Day } from '#domain/calendar.ts'
 import { ZERO } from '#domain/money.ts'
 import { RECIPIENT_KEY_SQL } from '#server/database/queries/recipient-key-sql.ts'
 import { saleChannels } from '#domain/sale/sale.ts'
@@ -46,6 +58,8 @@ export const sales = pgTable(
     comprobante: text('comprobante').notNull(),
     paymentInfo: jsonb('paymentInfo'),
     vence: timestamptz('vence'),
+    /** Last day on which a deposit sale ('seña') is kept. Null for every other sale. */
+    guardadaHasta: date('guardadaHasta').$type<Day>(),
     cuentaCerrada: timestamptz('cuentaCerrada'),
     creado: timestamptz('creado').notNull().defaultNow(),
     /** Search fields in lower case without accents, one per line. A migration defines the SQL function. */
@@ -92,6 +106,10 @@ export const sales = pgTable(
     index('sales_to_collect')
       .on(table.numero)
       .where(sql`${table.aCobrar} > 0`),
+    // Few rows: the deposit sales.
+    index('sales_with_deposit')
+      .on(table.numero)
+      .where(sql`${table.guardadaHasta} is not null`),
     // Counts guest purchases per recipient address (`recipientKey`).
     index('sales_of_guests_by_recipient')
       .on(sql.raw(RECIPIENT_KEY_SQL), table.creado)
@@ -114,13 +132,18 @@ export const sales = pgTable(
       'sales_parts_within_total',
       sql`${table.aCobrar} >= 0 and ${table.devuelto} >= 0 and ${table.aCobrar} + ${table.devuelto} <= ${table.total}`,
     ),
+    check(
+      'sales_deposit_at_the_counter',
+      sql`${table.guardadaHasta} is null or (${table.medio} = 'Casa central' and ${table.vence} is null)`,
+    ),
     check('sales_comprobante_unguessable', sql`length(${table.comprobante}) >= 20`),
   ],
 )
 
 /**
  * Parts of the payment of a sale, append-only (enforced by a trigger). `importe`: part of the price. `recargo`:
- * surcharge of `metodo`, charged on top. Whether a web sale's part is paid follows from `payments` and `cash_entries`.
+ * surcharge of `metodo`, charged on top. Whether a web sale's part is paid follows from `payments` and `cash_entries`. A
+ * deposit sale adds its parts when they are paid.
  */
 export const salePayments = pgTable(
   'sale_payments',

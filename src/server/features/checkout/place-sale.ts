@@ -120,11 +120,12 @@ function saleFrom(
   { couponId, now, profile }: { couponId: string | undefined; now: Date; profile: StoreProfile },
 ): NewSale {
   const { nombre, ...contact } = order.customer
-  const estadoPago = initialStatus(order.channel, quote.total)
-  const paid = { estadoPago, total: quote.total }
+  const guardadaHasta = order.keptUntil ?? null
+  const estadoPago = guardadaHasta === null ? initialStatus(order.channel, quote.total) : 'Pendiente'
+  const paid = { estadoPago, guardadaHasta, total: quote.total }
   const { pagos } = quote
   const pago = methodOfParts(pagos)
-  const inTill = cashDue({ estadoPago, pagos })
+  const inTill = cashDue({ ...paid, pagos })
   return {
     ...contact,
     // Version 7 ids increase with time, so inserts write to the same few pages of an index.
@@ -145,7 +146,9 @@ function saleFrom(
     couponId: (quote.coupon && couponId) ?? null,
     comprobante: randomBytes(32).toString('base64url'),
     soldAt: now,
-    vence: estadoPago === 'Pendiente' ? holdEnd(pago, { now, holds: profile }) : null,
+    guardadaHasta,
+    vence:
+      estadoPago === 'Pendiente' && guardadaHasta === null ? holdEnd(pago, { now, holds: profile }) : null,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { placeCounterSale, placeWebSale } from '#contract/sale/sales.ts'
-import { formatDate, formatTime } from '#domain/calendar.ts'
+import { formatDate, formatTime, startOfDay } from '#domain/calendar.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { descuentosOf } from './price-cart.ts'
 import type { NewSale } from '#server/features/sales/new-sale-store.ts'
@@ -15,6 +15,7 @@ export function placedSaleOf(
   const fecha = formatDate(sale.soldAt)
   return {
     ...sale,
+    guardadaHasta: sale.guardadaHasta === null ? null : formatDate(startOfDay(sale.guardadaHasta)),
     codigoDescuento: sale.codigoDescuento ?? '',
     fecha,
     hora: formatTime(sale.soldAt),

@@ -1,3 +1,4 @@
+import type { Day } from '#domain/calendar.ts'
 import type { Money } from '#domain/money.ts'
 import type { ManualDiscount, RequestedPart } from '#domain/pricing/price-lines.ts'
 import type { QuoteRequestLine } from '#domain/pricing/quote.ts'
@@ -17,6 +18,8 @@ export type SaleOrder = {
   authorisedBy?: { uid: string; nombre: string } | undefined
   /** Discount on the whole sale, which only the counter gives. */
   saleDiscount?: ManualDiscount | undefined
+  /** Last day on which the sale is kept for the customer, who pays a part now. Undefined: paid and delivered now. */
+  keptUntil?: Day | undefined
   /** A counter sale has only the customer's name. */
   customer: Customer
   /** Account id of the buyer, null for a guest and for a counter sale. */

@@ -1,6 +1,6 @@
 import { dayOf, formatTime } from '#domain/calendar.ts'
 import { cashDue } from '#domain/cash/cash-flow.ts'
-import { subtract, ZERO } from '#domain/money.ts'
+import { type Money, subtract, ZERO } from '#domain/money.ts'
 import type { Quote, QuoteLine } from '#domain/pricing/quote.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { insertCreditMovement } from '#server/features/returns/credit-store.ts'
@@ -52,6 +52,24 @@ export async function storeSale(
     emails.length > 0 && queueEmails(tx, emails),
   ])
   if (!hasUse) throw new Error(`The coupon ${couponId} was locked and has no use left`)
+  await storeMoney(tx, { ...sale, numero }, { cash: cashDue({ ...sale, pagos }), uses, seller, at: soldAt })
+  return numero
+}
+
+/**
+ * Stores what a payment does beside its parts: the uses of store credits and the cash entry. The caller holds the locks
+ * of the credits, and of the day's cash if `cash` is above 0.
+ */
+export async function storeMoney(
+  tx: Queryable,
+  { id, numero, actor, guardadaHasta }: Pick<NewSale, 'id' | 'actor' | 'guardadaHasta'> & { numero: number },
+  {
+    cash,
+    uses,
+    seller,
+    at,
+  }: { cash: Money; uses: readonly CreditUse[]; seller: SignedInActor | undefined; at: Date },
+): Promise<void> {
   for (const { creditId, importe } of uses)
     await insertCreditMovement(tx, {
       creditId,
@@ -59,19 +77,17 @@ export async function storeSale(
       monto: subtract(ZERO, importe),
       saleId: id,
       actor,
-      at: soldAt,
+      at,
     })
-  const cash = cashDue({ ...sale, pagos })
   if (cash > 0)
     await insertCashEntry(tx, {
       tipo: 'Ingreso',
       monto: cash,
-      descripcion: `Venta N° ${numero}`,
-      dia: dayOf(soldAt),
-      hora: formatTime(soldAt),
+      descripcion: `${guardadaHasta === null ? 'Venta' : 'Seña de la venta'} N° ${numero}`,
+      dia: dayOf(at),
+      hora: formatTime(at),
       actor: seller ?? null,
-      at: soldAt,
+      at,
       saleId: id,
     })
-  return numero
 }

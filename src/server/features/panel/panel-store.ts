@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm'
+import { and, desc, isNull, sql } from 'drizzle-orm'
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import { readPanel } from '#contract/store/panel.ts'
 import type { SaleStatus } from '#domain/sale/sale-status.ts'
@@ -31,7 +31,7 @@ export const readLowStock = (
     values: [enough, most],
   })
 
-/** Counts the sales by status, for the statuses that staff must change next. */
+/** Counts the sales by status, for the statuses that staff must change next. A deposit sale waits for its customer. */
 export const readWaitingSales = async (
   db: Queryable,
 ): Promise<{ estado: SaleStatus; cantidad: number; oldest: Date }[]> =>
@@ -43,7 +43,7 @@ export const readWaitingSales = async (
     })
     .from(sales)
     // Literal SQL, so that the planner can use the partial index.
-    .where(sql`${sales.estadoPago} in ('Pendiente', 'Enproceso')`)
+    .where(and(sql`${sales.estadoPago} in ('Pendiente', 'Enproceso')`, isNull(sales.guardadaHasta)))
     .groupBy(sales.estadoPago)
     .orderBy(desc(sales.estadoPago))
 

@@ -1,8 +1,7 @@
-import { v7 as uuidv7 } from 'uuid'
 import { Problem } from '#contract/http/problem.ts'
 import type { BodyOf } from '#contract/http/endpoint.ts'
 import * as returns from '#contract/sale/returns.ts'
-import { dayOf, daysBefore, formatTime } from '#domain/calendar.ts'
+import { dayOf } from '#domain/calendar.ts'
 import { type Money, ZERO, add, subtract } from '#domain/money.ts'
 import { STORE_CREDIT } from '#domain/pricing/surcharge.ts'
 import { isReturnLate, unitValues } from '#domain/sale/sale-return.ts'
@@ -10,7 +9,6 @@ import type { StoreProfile } from '#domain/store/store-profile.ts'
 import { command } from '#server/commands/command.ts'
 import type { Transaction } from '#server/database/queries/in-transaction.ts'
 import { requireCashAccess } from '#server/features/cash/cash-access.ts'
-import { insertCashEntry } from '#server/features/cash/cash-store.ts'
 import { counterOrder } from '#server/features/checkout/place-counter-sale.ts'
 import { placeSale } from '#server/features/checkout/place-sale.ts'
 import { sumWaitingRefunds } from '#server/features/payments/refunds/refund-store.ts'
@@ -20,8 +18,10 @@ import { readSaleMoney, writeSaleParts } from '#server/features/sales/sale-money
 import { returnUnits } from '#server/features/stock/stock-store.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 import { creditReply } from './credit-reply.ts'
-import { insertCredit, insertCreditMovement, lockCredits, type StoreCredit } from './credit-store.ts'
-import { insertReturn, readLinesToReturn, type ReturnedUnits } from './return-store.ts'
+import { lockCredits, type StoreCredit } from './credit-store.ts'
+import { issueCredit } from './issue-credit.ts'
+import { payOutCredit } from './pay-out-credit.ts'
+import { readLinesToReturn, type ReturnedUnits } from './return-store.ts'
 
 type Requested = BodyOf<typeof returns.returnSale>
 type Act = { actor: SignedInActor; at: Date }
@@ -45,12 +45,20 @@ export const returnSale = command(returns.returnSale, {
     const isCashMoved = body.resto === 'efectivo' || body.cambio?.pagos?.some(isCash)
     if (isCashMoved) await requireCashAccess(tx, dayOf(at), actor)
     await lockProducts(tx, [...units, ...(body.cambio?.productos ?? [])].map(productIdOf))
-    const credit = await storeReturn(tx, sale, { units, valor, body, profile, actor, at })
+    const credit = await storeReturn(tx, sale, {
+      units,
+      valor,
+      motivo: body.motivo,
+      creditDays: profile.creditDays,
+      actor,
+      at,
+    })
     const sold =
       body.cambio && (await placeSale(tx, deps, exchangeOrder(body.cambio, { sale, credit, valor, actor })))
     const [left = credit] = await lockCredits(tx, [credit.codigo])
     const efectivo = body.resto === 'efectivo' ? left.saldo : ZERO
-    if (efectivo > 0) await payOut(tx, left, { sale, actor, at })
+    if (efectivo > 0)
+      await payOutCredit(tx, left, { descripcion: `Devolución de la venta N° ${sale.numero}`, actor, at })
     await writeSaleParts(tx, sale)
     const saldo = subtract(left.saldo, efectivo)
     return {
@@ -115,34 +123,13 @@ async function unitsToReturn(
 async function storeReturn(
   tx: Transaction,
   sale: LockedSale,
-  {
-    units,
-    valor,
-    body,
-    profile,
-    actor,
-    at,
-  }: Act & { units: UnitsToReturn[]; valor: Money; body: Requested; profile: StoreProfile },
+  { units, ...rest }: Omit<Parameters<typeof issueCredit>[2], 'units'> & { units: UnitsToReturn[] },
 ): Promise<StoreCredit> {
-  const { creditDays } = profile
-  const vence = creditDays === 0 ? null : daysBefore(dayOf(at), -creditDays)
-  const credit = await insertCredit(tx, { vence, actor: actor.uid, at })
-  await insertReturn(
-    tx,
-    { id: uuidv7(), saleId: sale.id, valor, creditId: credit.id, motivo: body.motivo, actor: actor.uid, at },
-    units.map(({ idProducto: _idProducto, ...line }) => line),
-  )
-  if (valor > 0)
-    await insertCreditMovement(tx, {
-      creditId: credit.id,
-      tipo: 'Emisión',
-      monto: valor,
-      actor: actor.uid,
-      at,
-    })
+  const lines = units.map(({ idProducto: _idProducto, ...line }) => line)
+  const credit = await issueCredit(tx, sale, { ...rest, units: lines })
   const toStock = units.filter(({ estado }) => estado === 'stock')
-  await returnUnits(tx, toStock, { kind: 'Devolución', saleId: sale.id, actor: actor.uid })
-  return { ...credit, saldo: valor }
+  await returnUnits(tx, toStock, { kind: 'Devolución', saleId: sale.id, actor: rest.actor.uid })
+  return credit
 }
 
 const exchangeOrder = (
@@ -166,30 +153,6 @@ const exchangeOrder = (
     },
     actor,
   )
-
-async function payOut(
-  tx: Transaction,
-  { id, saldo }: StoreCredit,
-  { sale, actor, at }: Act & { sale: LockedSale },
-): Promise<void> {
-  const entry = await insertCashEntry(tx, {
-    tipo: 'Gasto',
-    monto: saldo,
-    descripcion: `Devolución de la venta N° ${sale.numero}`,
-    dia: dayOf(at),
-    hora: formatTime(at),
-    actor,
-    at,
-  })
-  await insertCreditMovement(tx, {
-    creditId: id,
-    tipo: 'Dinero',
-    monto: subtract(ZERO, saldo),
-    cashEntryId: Number(entry!.id),
-    actor: actor.uid,
-    at,
-  })
-}
 
 const isCash = ({ metodo }: { metodo: string }): boolean => metodo === 'efectivo'
 

@@ -19,7 +19,7 @@ type NewReturn = {
   at: Date
 }
 
-/** Stores a return. The database refuses a unit returned twice and more value than was paid. */
+/** Stores a return. A cancelled deposit has no units. The database refuses a unit returned twice and more value than was paid. */
 export async function insertReturn(
   tx: Queryable,
   { at, ...returned }: NewReturn,
@@ -29,6 +29,7 @@ export async function insertReturn(
   await queryBuilder(tx)
     .insert(saleReturns)
     .values({ ...returned, creado: at })
+  if (units.length === 0) return
   await queryBuilder(tx)
     .insert(returnLines)
     .values(units.map((line) => ({ ...line, returnId: id, saleId })))

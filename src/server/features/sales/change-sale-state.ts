@@ -11,7 +11,7 @@ import { findSale, type StoredSale } from './sale-store.ts'
 /**
  * Changes the status of a sale that is not annulled. Without its cash (`cobrado`), a confirmed cash sale waits for
  * `receiveSaleCash`. The current status changes nothing and sends no e-mail. Refuses
- * with `bad-request`, `sale-not-found` or `sale-annulled`.
+ * with `bad-request`, `sale-not-found`, `sale-annulled` or `sale-with-deposit`.
  */
 export const changeSaleState = command(sales.changeSaleState, {
   prepare: ({ params }) => openStatusOf(params.newState),
@@ -20,6 +20,7 @@ export const changeSaleState = command(sales.changeSaleState, {
     if (!sale) throw new Problem('sale-not-found')
     if (sale.estadoPago === estadoPago) return { reply: await reread(tx, id) }
     if (!canChangeStatus(sale.estadoPago, estadoPago, 'staff')) throw new Problem('sale-annulled')
+    if (sale.guardadaHasta !== null) throw new Problem('sale-with-deposit')
     if (await hasReturns(tx, id)) throw new Problem('sale-has-returns')
     await transitionSale(tx, sale, estadoPago, { actor, at, receivesCash: body?.cobrado ?? true })
     return {

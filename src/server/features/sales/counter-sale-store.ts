@@ -42,6 +42,7 @@ export async function readCounterSales(
         estadoPago: sales.estadoPago,
         total: sales.total,
         aCobrar: sales.aCobrar,
+        guardadaHasta: sql<string | null>`to_char(${sales.guardadaHasta}, 'DD-MM-YYYY')`,
         userId: sales.userId,
         actor: sales.actor,
         vendedor: sql<string>`coalesce(${user.name}, '')`,

@@ -60,6 +60,7 @@ test('The counter sales of a day are listed for staff, newest first, without web
     estadoPago: 'Confirmada',
     total: 13_209.87,
     aCobrar: 0,
+    guardadaHasta: null,
     pagos: [{ metodo: 'qr', importe: 12_345.67, recargo: 864.2 }],
     vendedor: 'Persona seller',
     anulable: false,

@@ -22,6 +22,7 @@ export type LockedSale = Pick<
   | 'total'
   | 'couponId'
   | 'vence'
+  | 'guardadaHasta'
 > & { soldAt: Date }
 
 /** Locks and reads a sale. Every change of a status must call this function first, and check the returned status. */
@@ -42,6 +43,7 @@ export async function lockSale(tx: Queryable, id: string): Promise<LockedSale | 
       couponId: sales.couponId,
       soldAt: sales.creado,
       vence: sales.vence,
+      guardadaHasta: sales.guardadaHasta,
     })
     .from(sales)
     .where(eq(sales.id, id))

@@ -12,13 +12,14 @@ import { findSale } from './sale-store.ts'
 
 /**
  * Receives the cash of a confirmed sale, which enters today's till. Refuses with `sale-not-found`, `sale-annulled`,
- * `sale-without-cash-to-receive`, or `cash-closed` for a seller on a closed day.
+ * `sale-without-cash-to-receive`, `sale-with-deposit`, or `cash-closed` for a seller on a closed day.
  */
 export const receiveSaleCash = command(saleCash.receiveSaleCash, async (tx, { params, actor, at }) => {
   const { id } = params
   const sale = await lockSale(tx, id)
   if (!sale || !isVisibleSale(visibleSales(actor), sale)) throw new Problem('sale-not-found')
   if (!isListed(sale.estadoPago)) throw new Problem('sale-annulled')
+  if (sale.guardadaHasta !== null) throw new Problem('sale-with-deposit')
   const { aCobrar } = await readSaleMoney(tx, sale)
   const pagos = await readPartsOfSale(tx, id)
   if (cashDue({ ...sale, pagos }) === 0 || aCobrar === 0) throw new Problem('sale-without-cash-to-receive')

@@ -8,7 +8,9 @@ import { readPaymentsOfSale } from '#server/features/payments/payment-record-sto
 import { sumReturnsOfSale } from '#server/features/returns/return-store.ts'
 import { readPartsOfSale } from './sale-parts-store.ts'
 
-type StoredSale = Pick<typeof sales.$inferSelect, 'id' | 'estadoPago' | 'total'>
+type StoredSale = Pick<typeof sales.$inferSelect, 'id' | 'estadoPago' | 'total'> & {
+  guardadaHasta: string | null
+}
 
 /** Returns what was paid, refunded and left of a sale, from all its payments, refunds and cash. */
 export const readSaleMoney = async (db: Queryable, sale: StoredSale): Promise<SaleMoney> =>

@@ -36,6 +36,7 @@ const columns = {
   total: sales.total,
   aCobrar: sales.aCobrar,
   devuelto: sales.devuelto,
+  guardadaHasta: sql<string | null>`to_char(${sales.guardadaHasta}, 'DD-MM-YYYY')`,
   codigoDescuento: sql<string>`coalesce(${sales.codigoDescuento}, '')`,
   paymentInfo: sql<unknown>`${sales.paymentInfo}`,
   soldAt: sales.creado,

@@ -30,7 +30,8 @@ export const readShop = (db: Queryable, now: Date): Promise<ShopReading> =>
         (select coalesce(jsonb_agg(jsonb_build_object('channel', medio, 'status', "estadoPago", 'count', count)), '[]')
          from (select medio, "estadoPago", count(*)::int from sales where creado > $1::timestamptz - interval '1 day'
                group by medio, "estadoPago") as recent) as sales,
-        (select count(*)::int from sales where "estadoPago" in ('Pendiente', 'Enproceso')) as "salesWaiting",
+        (select count(*)::int from sales
+          where "estadoPago" in ('Pendiente', 'Enproceso') and "guardadaHasta" is null) as "salesWaiting",
         (select count(*)::int from emails where done_at is null and dead_at is null) as "emailsWaiting",
         (select count(*)::int from emails where dead_at is not null) as "emailsDead",
         (select count(*)::int from payments where archivado is null and aviso <> '') as "paymentsToReview",

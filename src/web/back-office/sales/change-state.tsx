@@ -55,8 +55,8 @@ export function ChangeState({ sale, onClose, onDone }: ChangeStateProps) {
   )
 }
 
-const needsCash = ({ pagos, estadoPago }: ListedSale, newState: string): boolean =>
-  estadoPago !== 'Confirmada' && cashDue({ pagos, estadoPago: newState as SaleStatus }) > 0
+const needsCash = (sale: ListedSale, newState: string): boolean =>
+  sale.estadoPago !== 'Confirmada' && cashDue({ ...sale, estadoPago: newState as SaleStatus }) > 0
 
 function CashQuestion({ sale }: { sale: ListedSale }) {
   const chosen = useWatch({ name: 'newState' }) as string

@@ -69,7 +69,8 @@ export function SaleActions({ sale, onCommand, showsDetailLink = false }: SaleAc
 }
 
 /** Returns true if the sale is confirmed and its cash is not here yet. */
-export const awaitsCash = (sale: ListedSale): boolean => cashDue(sale) > ZERO && sale.aCobrar > ZERO
+export const awaitsCash = (sale: ListedSale): boolean =>
+  sale.estadoPago === 'Confirmada' && cashDue(sale) > ZERO && sale.aCobrar > ZERO
 
 /** Opens a chat with the ticket as text, if the customer has a phone. */
 function ChatButton({ sale }: { sale: ListedSale }) {

@@ -102,7 +102,10 @@ function isRepeated(
 ): boolean {
   if (ventaEstado === null || ventaTotal === null) return false
   const sale = { estadoPago: ventaEstado, total: ventaTotal }
-  return saleMoney(sale, { pagos: [], payments: siblings, inTill: ZERO }).pagosRepetidos.includes(pagoId)
+  return saleMoney(
+    { ...sale, guardadaHasta: null },
+    { pagos: [], payments: siblings, inTill: ZERO },
+  ).pagosRepetidos.includes(pagoId)
 }
 
 function wouldAnnul(row: PaymentRow, { siblings, collector }: PaymentContext): boolean {

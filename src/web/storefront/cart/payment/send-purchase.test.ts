@@ -64,6 +64,7 @@ const storedReply = {
   total: 9_900.5,
   aCobrar: 9_900.5,
   devuelto: 0,
+  guardadaHasta: null,
   codigoDescuento: '',
   descuentos: [],
   pagos: [],
