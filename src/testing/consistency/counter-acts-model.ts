@@ -44,6 +44,40 @@ type ModelSale = {
   isAnnulled: boolean
 }
 
+const inCash: ActOf<'sell'> = {
+  kind: 'sell',
+  who: 'seller',
+  units: 2,
+  percent: 10,
+  cashShare: 100,
+  credit: 1,
+}
+const oneBack: ActOf<'return'> = {
+  kind: 'return',
+  who: 'seller',
+  newest: 0,
+  units: 1,
+  isDamaged: false,
+  taken: 0,
+  resto: 'vale',
+}
+const annulled: ActOf<'annul'> = { kind: 'annul', who: 'seller', newest: 0 }
+
+/** A sequence with every outcome. */
+export const everyCounterAct: CounterAct[] = [
+  inCash,
+  { kind: 'close' },
+  inCash,
+  { ...oneBack, resto: 'efectivo' },
+  annulled,
+  { kind: 'reopen' },
+  annulled,
+  { ...inCash, percent: 0 },
+  oneBack,
+  { ...inCash, credit: 0 },
+  { ...oneBack, newest: 1, taken: 1 },
+]
+
 /** All amounts in centavos. `credits`: balance by code. `closed`: expected cash of the closing of a closed day. */
 export type CounterModel = {
   stock: number

@@ -117,6 +117,7 @@ test('A closing among sales, returns and exchanges in cash counts each of them, 
     const first = acts.slice(0, SALES).map(send)
     const closed = retryWhileBusy(() => admin.call(closeCash, { body: { contado: 0, nota: 'Arqueo' } }))
     const moved = await Promise.all([...first, ...acts.slice(SALES).map(send)])
+    expect(outcomeOf(await closed)).toBe('done')
     const { cierre, saldo } = (await admin.call(readCashDay)).body
     expect(cierre.despues.movimientos).toEqual([])
     expect([(await closed).body.esperado, saldo]).toEqual([

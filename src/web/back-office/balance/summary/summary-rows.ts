@@ -44,21 +44,23 @@ const salesSection = ({ ventas, descuentos }: CashDay): SummarySection => ({
 })
 
 const exchangesSection = ({ cambios }: CashDay): SummarySection => {
-  const rows: SummaryRow[] = []
-  if (cambios && cambios.devoluciones > 0)
-    rows.push(
+  if (!cambios) return { title: '', rows: [] }
+  const { devoluciones, valor, enPrendas, enDinero, enVales, valesUsados } = cambios
+  return {
+    title: 'Cambios y vales',
+    rows: [
       {
-        label: `Devoluciones (${cambios.devoluciones})`,
-        value: cambios.valor,
+        label: `Devoluciones (${devoluciones})`,
+        value: valor,
         details: [
-          cambios.enPrendas > 0n ? `Por otra prenda ${formatPesos(cambios.enPrendas)}` : '',
-          cambios.enDinero > 0n ? `En efectivo ${formatPesos(cambios.enDinero)}` : '',
+          enPrendas > 0n ? `Por otra prenda ${formatPesos(enPrendas)}` : '',
+          enDinero > 0n ? `En efectivo ${formatPesos(enDinero)}` : '',
         ].filter(Boolean),
       },
-      { label: 'Vales emitidos', value: cambios.enVales },
-    )
-  if (cambios && cambios.valesUsados > 0n) rows.push({ label: 'Vales usados', value: cambios.valesUsados })
-  return { title: 'Cambios y vales', rows }
+      { label: 'Vales emitidos', value: enVales },
+      { label: 'Vales usados', value: valesUsados },
+    ].filter(({ value }) => value > 0n),
+  }
 }
 
 const countSection = ({ billetes }: CashClosing): SummarySection => ({
