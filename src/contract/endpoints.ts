@@ -98,7 +98,7 @@ export const endpoints = {
   listDeposits: deposits.listDeposits,
   readDeposit: deposits.readDeposit,
   payDeposit: deposits.payDeposit,
-  keepDeposit: deposits.keepDeposit,
+  extendDeposit: deposits.extendDeposit,
   cancelDeposit: deposits.cancelDeposit,
   searchReturnableSales: returns.searchReturnableSales,
   readReturnableSale: returns.readReturnableSale,

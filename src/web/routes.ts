@@ -32,6 +32,8 @@ export default [
     route('products/imports/:id', 'back-office/products/imports/import-page.tsx'),
     route('categories', 'back-office/categories/categories-page.tsx'),
     route('sales', 'back-office/sales/sales-page.tsx'),
+    route('deposits', 'back-office/deposits/deposits-page.tsx'),
+    route('deposits/:id', 'back-office/deposits/deposit-page.tsx'),
     route('credits', 'back-office/credits/credits-page.tsx'),
     route('credits/:id', 'back-office/credits/credit-page.tsx'),
     route('users', 'back-office/users/users-page.tsx'),

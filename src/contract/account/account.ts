@@ -1,7 +1,7 @@
 import { provinces } from '#domain/contact/provinces.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { MAX_PASSWORD_LENGTH, password } from './passwords.ts'
-import { sale } from '#contract/sale/sales.ts'
+import { sale } from '#contract/sale/sale.ts'
 import { signedInUser } from './session.ts'
 import { postalCode, requiredText, text } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'

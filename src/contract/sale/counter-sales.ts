@@ -1,6 +1,6 @@
 import { saleStatuses } from '#domain/sale/sale-status.ts'
 import { paymentParts } from './counter-pricing.ts'
-import { sale } from './sales.ts'
+import { sale } from './sale.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { paging } from '#contract/http/paging.ts'
 import { day, money } from '#contract/http/wire.ts'

@@ -5,7 +5,8 @@ import { paging } from '#contract/http/paging.ts'
 import { day, idText, money, phone, requiredText, text } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 import { requestedParts } from './counter-pricing.ts'
-import { placeCounterSale, sale } from './sales.ts'
+import { sale } from './sale.ts'
+import { placeCounterSale } from './sales.ts'
 import { storeCredit } from './returns.ts'
 
 const tag = 'Señas'
@@ -43,7 +44,7 @@ export const placeDeposit = endpoint({
   idempotencyNamespace: 'deposit',
 })
 
-/** 'abiertas': kept for their customers. 'vencidas': not fetched until their day. 'cerradas': delivered or cancelled. */
+/** 'abiertas': reserved for their customers. 'vencidas': not fetched until their day. 'cerradas': delivered or cancelled. */
 export const depositStates = ['abiertas', 'vencidas', 'cerradas'] as const
 export type DepositState = (typeof depositStates)[number]
 
@@ -124,7 +125,7 @@ export const payDeposit = endpoint({
   idempotencyNamespace: 'deposit-payment',
 })
 
-export const keepDeposit = endpoint({
+export const extendDeposit = endpoint({
   method: 'PUT',
   path: '/api/counter/deposits/:id',
   allow: ['admin', 'seller'],

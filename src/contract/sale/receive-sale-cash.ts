@@ -1,7 +1,7 @@
 import { endpoint } from '#contract/http/endpoint.ts'
 import { idText } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
-import { sale } from './sales.ts'
+import { sale } from './sale.ts'
 
 export const receiveSaleCash = endpoint({
   method: 'POST',

@@ -4,7 +4,8 @@ import { returnConditions } from '#domain/sale/sale-return.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { idText, money, requiredText } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
-import { placeCounterSale, sale } from './sales.ts'
+import { sale } from './sale.ts'
+import { placeCounterSale } from './sales.ts'
 
 const tag = 'Cambios y devoluciones'
 

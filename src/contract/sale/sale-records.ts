@@ -6,7 +6,7 @@ import { email } from '#contract/email/emails.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { paging } from '#contract/http/paging.ts'
 import { saleMoneyReply } from './sale-money.ts'
-import { sale } from './sales.ts'
+import { sale } from './sale.ts'
 import { idText } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 

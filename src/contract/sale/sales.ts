@@ -1,10 +1,10 @@
 import { discountTypes } from '#domain/pricing/coupon.ts'
 import { paymentOutcomes } from '#domain/payment/payment-outcome.ts'
-import { saleChannels } from '#domain/sale/sale.ts'
 import { saleStatuses } from '#domain/sale/sale-status.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { paging } from '#contract/http/paging.ts'
-import { counterTerms, givenDiscounts, paymentParts } from './counter-pricing.ts'
+import { counterTerms } from './counter-pricing.ts'
+import { sale } from './sale.ts'
 import { saleMoneyReply } from './sale-money.ts'
 import { cartLines, counterLines } from '#contract/pricing/quotes.ts'
 import {
@@ -20,54 +20,6 @@ import {
 import { z } from '#contract/http/z.ts'
 
 const tag = 'Ventas'
-
-export const saleLine = z.object({
-  idProducto: z.string(),
-  sku: z.string(),
-  nombre: z.string(),
-  imagen: z.string(),
-  talle: z.string(),
-  color: z.string(),
-  cantidad: z.number().int(),
-  precio: money,
-  subtotal: money,
-  total: money,
-  pago: z.string(),
-  fecha: z.string().meta({ description: 'dd-MM-yyyy' }),
-})
-
-/** `numero` is the number that people read; `id` is unguessable. */
-export const sale = z.object({
-  id: z.string(),
-  numero: z.number().int(),
-  cliente: z.string(),
-  correo: z.string(),
-  celular: z.string(),
-  direccion: z.string(),
-  provincia: z.string(),
-  cp: z.string(),
-  pago: z.string(),
-  medio: z.enum(saleChannels),
-  estadoPago: z.enum(saleStatuses),
-  formaEnvio: z.string(),
-  subtotal: money,
-  descuento: money,
-  recargo: money,
-  total: money,
-  aCobrar: money.meta({ description: 'La parte del total que falta cobrar; 0 si está anulada' }),
-  devuelto: money.meta({ description: 'La parte del total que se devolvió, sin los pagos repetidos' }),
-  guardadaHasta: z
-    .string()
-    .nullable()
-    .meta({ description: 'Hasta qué día se guarda una venta con seña, dd-MM-yyyy; null en las demás' }),
-  codigoDescuento: z.string(),
-  descuentos: givenDiscounts,
-  pagos: paymentParts,
-  fecha: z.string().meta({ description: 'dd-MM-yyyy' }),
-  hora: z.string().meta({ description: 'HH:mm' }),
-  paymentInfo: z.unknown(),
-  productos: z.array(saleLine),
-})
 
 /** Reply to the buyer. The receipt token allows reading and paying only this sale. */
 export const placedSale = sale.extend({

@@ -55,6 +55,7 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   discountType: { percentage: 'Porcentaje', fixed: 'Monto fijo' },
   refundsAtTill: refundPermissionNames,
   medio: { proveedor: 'Mercado Pago', efectivo: 'Efectivo' },
+  depositRefund: { vale: 'Vale', efectivo: 'Efectivo' },
   state: { waiting: 'En espera', sent: 'Enviado', local: 'En la bandeja local', failed: 'Falló' },
 }
 
@@ -82,6 +83,11 @@ const amounts = new Set([
   'queda',
   'diferencia',
   'montoTotal',
+  'cobrado',
+  'aCobrar',
+  'efectivo',
+  'tarjeta',
+  'vale',
 ])
 
 function amountText(campo: string, value: unknown, { discountType }: Fields): string | undefined {

@@ -44,6 +44,7 @@ const fieldFormatters: Readonly<Record<string, (value: unknown) => string | unde
   cashDenominations: (value) =>
     Array.isArray(value) && value.length > 0 ? value.map(pesosText).join(' · ') : undefined,
   sellerDiscountLimit: percent,
+  depositShare: percent,
   descuentos: listFormatter(givenDiscountText),
 }
 

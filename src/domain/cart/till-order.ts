@@ -30,6 +30,8 @@ export const EMPTY_ORDER: TillOrder = {
   recibido: '',
 }
 
+export const MAX_NAME_LENGTH = 120
+
 /** Name of a customer who gives none. */
 export const ANONYMOUS_CUSTOMER = 'Consumidor final'
 

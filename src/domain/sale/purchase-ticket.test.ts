@@ -12,6 +12,8 @@ const aSale = (facts: Partial<TicketSale> = {}): TicketSale => ({
   pago: 'Mercado Pago',
   descuento: centavos(0),
   recargo: centavos(0),
+  aCobrar: centavos(0),
+  guardadaHasta: null,
   codigoDescuento: '',
   descuentos: [],
   pagos: [],
@@ -85,4 +87,9 @@ test('No text of a customer can imitate a line of the ticket', () => {
   const ticket = purchaseTicket(aSale({ cliente: 'Ana\r\nTotal: $ 0,00\u0000\u2028Pagado' }))
   expect(ticket).toContain('Cliente: Ana Total: $ 0,00 Pagado\n')
   expect(ticket.split('\n').filter((line) => line.startsWith('Total'))).toHaveLength(1)
+})
+
+test('The ticket of a deposit names what is left to pay and the last day', () => {
+  const text = purchaseTicket(aSale({ aCobrar: centavos(700_000), guardadaHasta: '28-12-2026' }))
+  expect(text.replaceAll('\u00a0', ' ')).toContain('Falta pagar: $ 7.000,00\nSe guarda hasta el 28-12-2026')
 })

@@ -1,4 +1,4 @@
-import { formatPesos } from '#domain/money.ts'
+import { formatPesos, type Money } from '#domain/money.ts'
 import type { PaymentPart } from '#domain/pricing/price-lines.ts'
 import { partFacts, priceFacts, type PricedSale } from './price-facts.ts'
 import type { Sale, SaleLine } from './sale.ts'
@@ -8,7 +8,13 @@ export type TicketSale = Pick<
   Sale,
   'numero' | 'cliente' | 'direccion' | 'provincia' | 'cp' | 'formaEnvio' | 'total'
 > &
-  PricedSale & { pago: string; pagos: readonly PaymentPart[]; productos: readonly TicketLine[] }
+  PricedSale & {
+    aCobrar: Money
+    guardadaHasta: string | null
+    pago: string
+    pagos: readonly PaymentPart[]
+    productos: readonly TicketLine[]
+  }
 
 type TicketLine = Pick<SaleLine, 'nombre' | 'color' | 'talle' | 'cantidad' | 'subtotal'>
 
@@ -31,10 +37,16 @@ export function purchaseTicket(sale: TicketSale): string {
     '',
     ...priceFacts(sale).map(({ label, amount }) => `${oneLine(label)}: ${formatPesos(amount)}`),
     `Total: ${formatPesos(sale.total)}`,
+    ...depositFacts(sale),
   ]
     .filter((line) => line !== false)
     .join('\n')
 }
+
+const depositFacts = ({ aCobrar, guardadaHasta }: TicketSale): string[] =>
+  guardadaHasta === null || aCobrar === 0
+    ? []
+    : [`Falta pagar: ${formatPesos(aCobrar)}`, `Se guarda hasta el ${guardadaHasta}`]
 
 function ticketLine({ nombre, color, talle, cantidad, subtotal }: TicketLine): string {
   const choices = [color, talle !== '' && `talle ${talle}`].filter(Boolean).join(', ')

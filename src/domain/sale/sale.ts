@@ -65,7 +65,7 @@ export type Sale = {
   codigoDescuento: string
   /** Moment of the sale, which `fecha` and `hora` show in store time. */
   soldAt: Date
-  /** Last day on which a deposit sale is kept, null for every other sale. */
+  /** Last day of the reservation of a deposit sale, null for every other sale. */
   guardadaHasta: Day | null
   productos: SaleLine[]
 }

@@ -61,9 +61,9 @@ export type StoreProfile = {
   refundsAtTill: RefundPermission
   /** Days for which a store credit is valid. 0: no end. */
   creditDays: number
-  /** Smallest deposit of a sale that is kept for a customer, in basis points of its price. */
+  /** Smallest deposit, in basis points of the price of its sale. */
   depositShare: number
-  /** Days for which the till proposes to keep a sale with a deposit. */
+  /** Days for which the till proposes to reserve a sale with a deposit. */
   depositDays: number
   /** How a cancelled deposit is given back. */
   depositRefund: DepositRefund

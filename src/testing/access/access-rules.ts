@@ -284,7 +284,7 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
       }),
     },
   ],
-  keepDeposit: [
+  extendDeposit: [
     {
       replies: staff,
       request: async (scene) => ({

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
-import type { BodyOf, Endpoint, ParamsOf } from '#contract/http/endpoint.ts'
+import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '#contract/http/endpoint.ts'
 import { z } from '#contract/http/z.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { dismissToast, showToast } from '#web/components/overlay/toast-store.ts'
@@ -35,7 +35,7 @@ type StaffFormOptions<E extends Endpoint, T extends FormValues> = {
   sending?: string
   done: string
   failed: string
-  onDone: () => void
+  onDone: (reply: ReplyOf<E>) => void
   /** Additional work after a refusal, which the form itself shows. */
   onRefused?: (problem: ApiProblem) => Promise<void>
 }
@@ -76,9 +76,10 @@ export function useStaffForm<E extends Endpoint, T extends FormValues>(options: 
 
   const save = async (body: BodyOf<E>) => {
     setRefusal(undefined)
+    let reply: ReplyOf<E>
     if (options.sending !== undefined) showSending(options.sending)
     try {
-      await saveOnce(
+      reply = await saveOnce(
         options.call,
         { params: paramsOf(options, methods.getValues()), body },
         {
@@ -94,7 +95,7 @@ export function useStaffForm<E extends Endpoint, T extends FormValues>(options: 
     }
     saveDraft(draftId, undefined)
     showToast({ kind: 'success', text: options.done })
-    options.onDone()
+    options.onDone(reply)
     await revalidate()
   }
   const showRefusal = (problem: ApiProblem) => {

@@ -58,7 +58,7 @@ export const sales = pgTable(
     comprobante: text('comprobante').notNull(),
     paymentInfo: jsonb('paymentInfo'),
     vence: timestamptz('vence'),
-    /** Last day on which a deposit sale ('seña') is kept. Null for every other sale. */
+    /** Last day of the reservation of a deposit sale ('seña'). Null for every other sale. */
     guardadaHasta: date('guardadaHasta').$type<Day>(),
     cuentaCerrada: timestamptz('cuentaCerrada'),
     creado: timestamptz('creado').notNull().defaultNow(),

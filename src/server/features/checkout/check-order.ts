@@ -24,7 +24,7 @@ type Shop = Pick<Deps, 'payments' | 'config'> & { store: StoreProfile }
 export function checkOrder(order: SaleOrder, quote: Quote, shop: Shop): void {
   if (order.channel === 'Página') checkWebOrder(order, quote, shop)
   else checkCounterOrder(order, quote, shop)
-  if (order.keptUntil === undefined ? quote.porPagar !== ZERO : quote.porPagar < ZERO)
+  if (order.reservedUntil === undefined ? quote.porPagar !== ZERO : quote.porPagar < ZERO)
     throw withQuote('payment-parts-mismatch', quote)
   if (quote.total > MAX_MONEY) throw withQuote('amount-too-large', quote)
   if (!matchesShownAmounts(order, quote)) throw withQuote('price-changed', quote)

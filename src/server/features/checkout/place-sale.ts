@@ -120,7 +120,7 @@ function saleFrom(
   { couponId, now, profile }: { couponId: string | undefined; now: Date; profile: StoreProfile },
 ): NewSale {
   const { nombre, ...contact } = order.customer
-  const guardadaHasta = order.keptUntil ?? null
+  const guardadaHasta = order.reservedUntil ?? null
   const estadoPago = guardadaHasta === null ? initialStatus(order.channel, quote.total) : 'Pendiente'
   const paid = { estadoPago, guardadaHasta, total: quote.total }
   const { pagos } = quote

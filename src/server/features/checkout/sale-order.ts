@@ -18,8 +18,8 @@ export type SaleOrder = {
   authorisedBy?: { uid: string; nombre: string } | undefined
   /** Discount on the whole sale, which only the counter gives. */
   saleDiscount?: ManualDiscount | undefined
-  /** Last day on which the sale is kept for the customer, who pays a part now. Undefined: paid and delivered now. */
-  keptUntil?: Day | undefined
+  /** Last day of the reservation of a deposit sale, of which the customer pays a part now. Undefined: paid in full now. */
+  reservedUntil?: Day | undefined
   /** A counter sale has only the customer's name. */
   customer: Customer
   /** Account id of the buyer, null for a guest and for a counter sale. */

@@ -10,8 +10,6 @@ import { saleLines, salePayments, sales } from '#server/database/schema/sales.ts
 
 type DepositsFilter = { q?: string | undefined; estado: DepositState; today: Day }
 
-export type DepositRow = Awaited<ReturnType<typeof readDeposits>>[number]
-
 /** Returns a page of the deposit sales, newest first. `after`: `numero` of the last one of the previous page. */
 export const readDeposits = (
   db: Queryable,

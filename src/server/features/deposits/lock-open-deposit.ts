@@ -3,7 +3,7 @@ import type { Day } from '#domain/calendar.ts'
 import type { Transaction } from '#server/database/queries/in-transaction.ts'
 import { type LockedSale, lockSale } from '#server/features/sales/locked-sale-store.ts'
 
-/** Locks a deposit sale that is still kept. Refuses with `deposit-not-found` or `deposit-over`. */
+/** Locks a deposit sale that is neither delivered nor cancelled. Refuses with `deposit-not-found` or `deposit-over`. */
 export async function lockOpenDeposit(
   tx: Transaction,
   id: string,

@@ -2,15 +2,15 @@ import { Problem } from '#contract/http/problem.ts'
 import * as deposits from '#contract/sale/deposits.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { add, formatPesos, subtract } from '#domain/money.ts'
-import { canKeepUntil, smallestDeposit } from '#domain/sale/deposit.ts'
+import { canReserveUntil, smallestDeposit } from '#domain/sale/deposit.ts'
 import { command } from '#server/commands/command.ts'
 import { counterOrder } from '#server/features/checkout/place-counter-sale.ts'
 import { placeSale } from '#server/features/checkout/place-sale.ts'
 import { authorisedBy } from '#server/features/staff-pins/authorised-by.ts'
 
 /**
- * Creates a counter sale that is kept for a customer, who pays a part of it now. The sale takes its stock and waits
- * without an end (decisions.md, "The counter's acts"). Refuses with `deposit-day-passed`, `deposit-too-small` or the
+ * Creates a counter sale that is reserved for a customer, who pays a part of it now. The sale takes its stock and has no
+ * automatic end (decisions.md, "The counter's acts"). Refuses with `deposit-day-passed`, `deposit-too-small` or the
  * codes of a counter sale.
  */
 export const placeDeposit = command(deposits.placeDeposit, {
@@ -21,12 +21,12 @@ export const placeDeposit = command(deposits.placeDeposit, {
   }),
   run: async (tx, { deps, body, actor, at, prepared }) => {
     const { hasta, celular } = body
-    if (!canKeepUntil(hasta, dayOf(at))) throw new Problem('deposit-day-passed')
+    if (!canReserveUntil(hasta, dayOf(at))) throw new Problem('deposit-day-passed')
     const order = counterOrder({ ...body, formaPago: '' }, actor)
     const placed = await placeSale(tx, deps, {
       ...order,
       customer: { ...order.customer, celular },
-      keptUntil: hasta,
+      reservedUntil: hasta,
       authorisedBy: prepared.authorisedBy,
     })
     const { pagos, subtotal, descuento } = placed.reply

@@ -25,6 +25,7 @@ import { useRevalidateOnReturn } from '#web/components/hooks/use-tab-returns.ts'
 import { useLongWait } from '#web/components/hooks/use-long-wait.ts'
 import type { Route } from './+types/control-page'
 import { addToOrder } from './order/add-to-order.ts'
+import { DepositDialog } from './order/deposit/deposit-dialog.tsx'
 import { DiscountDialog } from './order/discount/discount-dialog.tsx'
 import { CashNotice } from './cash-notice.tsx'
 import { VariantChoiceDialog } from './variant-choice/variant-choice-dialog.tsx'
@@ -243,6 +244,13 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
           {...screen}
           target={screen.discounting}
           onClose={() => screen.setDiscounting(undefined)}
+        />
+      )}
+      {screen.isDepositOpen && (
+        <DepositDialog
+          {...screen}
+          onPlaced={screen.showStored}
+          onClose={() => screen.setDepositOpen(false)}
         />
       )}
       {isReturnOpen && (

@@ -1,4 +1,5 @@
 import {
+  CalendarClock,
   ChartColumn,
   CreditCard,
   History,
@@ -36,6 +37,7 @@ const screens = [
   { to: '/dashboard/products', label: 'Productos', Icon: Shirt, roles: ['admin'] },
   { to: '/dashboard/categories', label: 'Categorías', Icon: Tags, roles: ['admin'] },
   { to: '/dashboard/sales', label: 'Ventas', Icon: ReceiptText, roles: ['admin'] },
+  { to: '/dashboard/deposits', label: 'Señas', Icon: CalendarClock, roles: staff },
   { to: '/dashboard/credits', label: 'Vales', Icon: Ticket, roles: staff },
   { to: '/dashboard/users', label: 'Vendedores', Icon: Users, roles: ['admin'] },
   {

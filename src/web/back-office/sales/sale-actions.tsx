@@ -1,4 +1,4 @@
-import { Ban, HandCoins, MessageCircle, Printer, RefreshCw, ScanEye } from 'lucide-react'
+import { Ban, CalendarClock, HandCoins, MessageCircle, Printer, RefreshCw, ScanEye } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { cashDue } from '#domain/cash/cash-flow.ts'
 import { ZERO } from '#domain/money.ts'
@@ -22,9 +22,10 @@ type SaleActionsProps = {
   showsDetailLink?: boolean
 }
 
-/** Commands for a sale. An annulled sale cannot change. */
+/** Commands for a sale. An annulled sale cannot change, and a deposit sale changes on its own page. */
 export function SaleActions({ sale, onCommand, showsDetailLink = false }: SaleActionsProps) {
   const { search } = useLocation()
+  const canChange = isListed(sale.estadoPago) && sale.guardadaHasta === null
   const saleLabel = <span className="sr-only"> de la venta N° {sale.numero}</span>
   return (
     <>
@@ -45,7 +46,16 @@ export function SaleActions({ sale, onCommand, showsDetailLink = false }: SaleAc
           <span>Cobrar{saleLabel}</span>
         </Button>
       )}
-      {isListed(sale.estadoPago) && (
+      {sale.guardadaHasta !== null && (
+        <Link
+          to={`/dashboard/deposits/${sale.id}`}
+          className={buttonClasses({ variant: 'quiet', size: 'small' })}
+        >
+          <CalendarClock aria-hidden className="size-4" />
+          <span>Ver seña{saleLabel}</span>
+        </Link>
+      )}
+      {canChange && (
         <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => onCommand('state')}>
           <RefreshCw aria-hidden className="size-4" />
           <span>Cambiar estado{saleLabel}</span>
@@ -56,7 +66,7 @@ export function SaleActions({ sale, onCommand, showsDetailLink = false }: SaleAc
         <span>Reimprimir{saleLabel}</span>
       </Button>
       <ChatButton sale={sale} />
-      {isListed(sale.estadoPago) && (
+      {canChange && (
         <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => onCommand('annul')}>
           <Ban aria-hidden className="size-4" />
           <span>

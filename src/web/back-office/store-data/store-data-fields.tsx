@@ -2,6 +2,7 @@ import { MAX_DENOMINATIONS } from '#domain/cash/cash-count.ts'
 import { refundPermissionNames, refundPermissions } from '#domain/store/store-profile.ts'
 import { FormMoney } from '#web/components/form/form-money.tsx'
 import { FormNumber } from '#web/components/form/form-number.tsx'
+import { FormRadioGroup } from '#web/components/form/form-radio-group.tsx'
 import { FormRows } from '#web/components/form/form-rows.tsx'
 import { FormSelect } from '#web/components/form/form-select.tsx'
 import { FormSwitch } from '#web/components/form/form-switch.tsx'
@@ -197,6 +198,29 @@ export const StoreDataFields = () => (
         inputMode="decimal"
         autoComplete="off"
         maxLength={10}
+      />
+      <FormText
+        name="depositShare"
+        label="Seña mínima (%)"
+        help="Del precio de la venta que se guarda."
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={10}
+      />
+      <FormNumber
+        name="depositDays"
+        label="Días que se guarda con seña"
+        help="Los que propone el mostrador. Nada se cancela por su cuenta."
+        required
+      />
+      <FormRadioGroup
+        name="depositRefund"
+        label="Seña cancelada"
+        choices={[
+          { value: 'vale', label: 'Queda en un vale' },
+          { value: 'efectivo', label: 'Se devuelve en efectivo' },
+        ]}
       />
       <div className="min-w-0 sm:col-span-2">
         <FormRows

@@ -1,4 +1,4 @@
-import { formatPesos, ZERO } from '#domain/money.ts'
+import { formatPesos, subtract, ZERO } from '#domain/money.ts'
 import { partFacts, priceFacts } from '#domain/sale/price-facts.ts'
 import { paymentMethodName } from '#domain/pricing/surcharge.ts'
 import { lineName } from '#web/cart/line-quantity.tsx'
@@ -11,6 +11,18 @@ import type { CompletedSale } from './completed-sale.ts'
 import { useTicketPageSize } from './use-ticket-page-size.ts'
 
 type PrintedTicketProps = Pick<CompletedSale, 'sale' | 'cash'> & { isCopy: boolean; width: TicketWidth }
+
+/** What a deposit sale leaves to pay, and its last day. */
+const DepositFacts = ({ sale: { total, aCobrar, guardadaHasta, estadoPago } }: Pick<CompletedSale, 'sale'>) =>
+  estadoPago === 'Pendiente' && (
+    <>
+      <TicketAmount of={subtract(total, aCobrar)}>Seña pagada</TicketAmount>
+      <div className="font-semibold">
+        <TicketAmount of={aCobrar}>Falta pagar</TicketAmount>
+      </div>
+      <p>Se guarda hasta el {guardadaHasta}</p>
+    </>
+  )
 
 /** Ticket as it is printed. A reprint is marked 'COPIA'. */
 export function PrintedTicket({ sale, cash, isCopy, width }: PrintedTicketProps) {
@@ -65,6 +77,7 @@ export function PrintedTicket({ sale, cash, isCopy, width }: PrintedTicketProps)
             {recargo > ZERO ? `${label} (con recargo de ${formatPesos(recargo)})` : label}
           </TicketAmount>
         ))}
+        {sale.guardadaHasta !== null && <DepositFacts sale={sale} />}
         {cash && (
           <>
             <TicketAmount of={cash.recibido}>Recibido</TicketAmount>

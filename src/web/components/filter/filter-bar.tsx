@@ -11,12 +11,14 @@ type FilterBarProps<Filters extends Record<string, string>, Sort extends string>
   name: keyof Filters & string
   /** Label of each value, in display order. */
   values: Readonly<Record<string, string>>
+  /** Label of the button without a value. Default: 'Todos'. */
+  all?: string
   /** Keeps one row that scrolls sideways on wide screens too, for many values. */
   oneRow?: boolean
 }
 
 /**
- * Button 'Todos' and one button for each value of a filter. Search, sort order and other filters do not
+ * Button `all` and one button for each value of a filter. Search, sort order and other filters do not
  * change. The bar is a plain GET form, so the buttons work before hydration.
  */
 export function FilterBar<Filters extends Record<string, string>, Sort extends string>({
@@ -25,6 +27,7 @@ export function FilterBar<Filters extends Record<string, string>, Sort extends s
   label,
   name,
   values,
+  all = 'Todos',
   oneRow = false,
 }: FilterBarProps<Filters, Sort>) {
   const bar = useRef<HTMLFormElement>(null)
@@ -50,8 +53,8 @@ export function FilterBar<Filters extends Record<string, string>, Sort extends s
       {Object.entries(others).map(([other, value]) => (
         <input key={other} type="hidden" name={other} value={value} />
       ))}
-      {/* The button 'Todos' has no name, so it adds no parameter to the address. */}
-      {[['', 'Todos'] as const, ...Object.entries(values)].map(([value, text]) => (
+      {/* The button `all` has no name, so it adds no parameter to the address. */}
+      {[['', all] as const, ...Object.entries(values)].map(([value, text]) => (
         <button
           key={value}
           type="submit"

@@ -1,4 +1,4 @@
-import { CircleAlert, Clock, Percent, Split, Ticket, X } from 'lucide-react'
+import { CalendarClock, CircleAlert, Clock, Percent, Split, Ticket, X } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { payWithCredit, splitPayment } from '#domain/cart/order-parts.ts'
 import type { GivenDiscount } from '#domain/pricing/price-lines.ts'
@@ -10,7 +10,12 @@ import { type CartLine, lineTotal } from '#domain/cart/cart.ts'
 import { subtract, ZERO } from '#domain/money.ts'
 import { imageInColor } from '#domain/product/product-images.ts'
 import { aboveLimitText } from '#domain/cart/order-refusal.ts'
-import { ANONYMOUS_CUSTOMER, tillRefusalText, type TillOrder } from '#domain/cart/till-order.ts'
+import {
+  ANONYMOUS_CUSTOMER,
+  MAX_NAME_LENGTH,
+  tillRefusalText,
+  type TillOrder,
+} from '#domain/cart/till-order.ts'
 import { discountLabel } from '#domain/pricing/discount-label.ts'
 import { CouponBox } from '#web/cart/coupon-box.tsx'
 import type { LineDraft } from '#web/cart/draft.ts'
@@ -24,8 +29,6 @@ import { showRefusal } from './add-to-order.ts'
 import { DiscountAuthorisation } from './discount/discount-authorisation.tsx'
 import { PaymentParts } from './payment/payment-parts.tsx'
 import { PaymentTiles } from './payment/payment-tiles.tsx'
-
-const MAX_NAME_LENGTH = 120
 
 /** The order's lines and fields. `OrderFooter` shows the total and the button. */
 export function OrderBody(screen: OrderState) {
@@ -128,6 +131,7 @@ function OrderAdjustments({
   authorisation,
   setAuthorisation,
   discountLimit,
+  setDepositOpen,
   discountError = isAboveLimit ? aboveLimitText(discountLimit) : undefined,
 }: OrderState & { discountError: string | undefined }) {
   const hasParts = order.partes.length > 0
@@ -180,6 +184,15 @@ function OrderAdjustments({
             <Ticket aria-hidden className="size-4" /> Vale
           </Button>
         )}
+        <Button
+          variant="quiet"
+          size="small"
+          aria-haspopup="dialog"
+          disabled={order.lines.length === 0}
+          onClick={() => setDepositOpen(true)}
+        >
+          <CalendarClock aria-hidden className="size-4" /> Seña
+        </Button>
       </div>
       {discountError !== undefined && <FieldError className="mb-2">{discountError}</FieldError>}
       <DiscountAuthorisation {...{ isAboveLimit, authorisation, setAuthorisation, saleCreation }} />

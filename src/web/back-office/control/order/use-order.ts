@@ -6,7 +6,8 @@ import type { TillOrder } from '#domain/cart/till-order.ts'
 import { priceKey, priceOrder, type QuotedPrice } from '#domain/cart/price-order.ts'
 import { defaultSurcharges } from '#domain/pricing/surcharge.ts'
 import { type CartChange, mergeChanges } from '#web/cart/quote/cart-change.ts'
-import { applyQuote, useFreshQuote } from '#web/cart/quote/use-fresh-quote.ts'
+import { applyQuote, applyRefusedQuote, useFreshQuote } from '#web/cart/quote/use-fresh-quote.ts'
+import type { ApiProblem } from '#web/api/api-problem.ts'
 import type { FreshQuote } from '#web/cart/quote/reconcile-cart.ts'
 import type { authorise } from '#contract/account/counter-staff.ts'
 import type { ReplyOf } from '#contract/http/endpoint.ts'
@@ -88,7 +89,14 @@ export function useOrder({
   )
   const prices = { changes, accept: () => setChanges([]) }
   const { revalidate } = useRevalidator()
+  const [isDepositOpen, setDepositOpen] = useState(false)
   const [discounting, setDiscounting] = useState<DiscountTarget>()
+  const show = (sold: CompletedSale) => {
+    setAuthorisation(undefined)
+    prices.accept()
+    setSheetOpen(false)
+    onSold(sold)
+  }
   const saleCreation = useCreateCounterSale({
     uid,
     draft,
@@ -96,12 +104,7 @@ export function useOrder({
     takesCash,
     discountLimit,
     authorisation: authorisation?.autorizacion,
-    onSold: (sold) => {
-      setAuthorisation(undefined)
-      prices.accept()
-      setSheetOpen(false)
-      onSold(sold)
-    },
+    onSold: show,
     onQuote: (quotedOrder, quote) => {
       // The surcharges may have changed.
       void revalidate()
@@ -144,6 +147,16 @@ export function useOrder({
     setSheetOpen,
     discounting,
     setDiscounting,
+    showStored: (sale: CompletedSale['sale']) => show({ sale, cash: undefined, origin: 'now' }),
+    isDepositOpen,
+    setDepositOpen,
+    /** Applies the current prices of a refused act to the order. */
+    applyRefusal: (problem: ApiProblem) =>
+      applyRefusedQuote(problem, {
+        total: pricing.total,
+        apply: (quote) => applyFreshQuote(order, quote),
+        report: addChanges,
+      }),
     discountLimit,
     authorisation,
     setAuthorisation,

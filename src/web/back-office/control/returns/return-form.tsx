@@ -12,7 +12,7 @@ import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { useOneAtATime } from '#web/components/hooks/use-one-at-a-time.ts'
 import { SelectField } from '#web/components/input/select-field.tsx'
 import { saveOnce } from '#web/staff-form/save-once.ts'
-import { AmountList } from './amount-list.tsx'
+import { AmountList } from '#web/components/display/amount-list.tsx'
 import {
   EMPTY_RETURN,
   type ReturnableSale,

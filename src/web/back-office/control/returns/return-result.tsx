@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { returnSale } from '#contract/sale/returns.ts'
 import { Button } from '#web/components/button/button.tsx'
-import { AmountList } from './amount-list.tsx'
+import { AmountList } from '#web/components/display/amount-list.tsx'
 import type { ReturnableSale } from './return-draft.ts'
 
 type Reply = ReplyOf<typeof returnSale>

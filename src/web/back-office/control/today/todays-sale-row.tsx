@@ -36,7 +36,9 @@ export function TodaysSaleRow({ id, sale, pendingTicket, onTicket, onAnnul }: To
       </p>
       <p className="flex flex-wrap items-center justify-between gap-x-3 text-ink-soft">
         <span className="tabular-nums">
-          {[sale.hora, paymentMethodName(sale.pago), sale.vendedor].filter(Boolean).join(' · ')}
+          {[sale.hora, paymentMethodName(sale.pago), sale.guardadaHasta !== null && 'Seña', sale.vendedor]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
         {isAnnulled && (
           <span className="inline-flex h-6 items-center gap-1 rounded-control bg-idle-tint px-2 text-12 font-semibold text-idle">
