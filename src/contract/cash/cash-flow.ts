@@ -169,6 +169,17 @@ export const readCashDay = endpoint({
           'Las ventas del día, sin las anuladas, por forma de pago; null cuando no se muestran las sumas',
       }),
     descuentos: openSum.meta({ description: 'Lo descontado en las ventas del día, sin las anuladas' }),
+    cambios: z
+      .object({
+        devoluciones: z.number().int().meta({ description: 'Cuántas' }),
+        valor: moneySum.meta({ description: 'Lo que se había pagado por lo devuelto' }),
+        enPrendas: moneySum.meta({ description: 'Lo que pagó otra prenda en el mismo cambio' }),
+        enDinero: moneySum.meta({ description: 'Lo devuelto en efectivo' }),
+        enVales: moneySum.meta({ description: 'Lo que se dio en vales, también por señas canceladas' }),
+        valesUsados: moneySum.meta({ description: 'Lo que los vales pagaron de otras ventas del día' }),
+      })
+      .nullable()
+      .meta({ description: 'Los cambios y devoluciones del día; null cuando no se muestran las sumas' }),
     cierre: closing
       .extend({ despues: entriesAfterClosing.meta({ description: 'Lo que se escribió después del cierre' }) })
       .nullable(),

@@ -7,15 +7,9 @@ import { z } from '#contract/http/z.ts'
 import { product } from '#contract/product/products.ts'
 import { sale } from './sale.ts'
 import { placeCounterSale } from './sales.ts'
+import { storeCredit } from './store-credit.ts'
 
 const tag = 'Cambios y devoluciones'
-
-/** A store credit as the counter shows and prints it. */
-export const storeCredit = z.object({
-  codigo: z.string().meta({ description: 'ABCD-EFGH-JKLM' }),
-  saldo: money,
-  vence: z.string().nullable().meta({ description: 'Último día, dd-MM-yyyy; null si no vence' }),
-})
 
 export const searchReturnableSales = endpoint({
   method: 'GET',
@@ -110,7 +104,11 @@ export const returnSale = endpoint({
     valor: money.meta({ description: 'Lo que se pagó por lo que vuelve' }),
     efectivo: money.meta({ description: 'Lo que se dio en efectivo' }),
     tarjeta: money.meta({ description: 'Lo que el proveedor devuelve a la tarjeta' }),
-    vale: storeCredit.nullable().meta({ description: 'El vale por lo que quedó a favor' }),
+    vale: storeCredit
+      .extend({ id: z.string() })
+      .nullable()
+      .meta({ description: 'El vale por lo que quedó a favor' }),
+    correo: z.string().meta({ description: 'El correo de la venta, para mandar el vale; vacío si no hay' }),
     venta: sale.nullable().meta({ description: 'La venta de lo que se lleva' }),
   }),
   problems: [

@@ -41,6 +41,7 @@ test.each([
   ['what was given back as store credit', 'vale', 150_050, '$\u00a01.500,50'],
   ['the smallest deposit', 'depositShare', 3_000, '30 %'],
   ['the largest discount of a seller', 'sellerDiscountLimit', 1_050, '10,5 %'],
+  ['who gives money back', 'refundsAtTill', 'admins', 'Solo quien administra'],
   ['a list with nothing in it', 'socialLinks', [], '—'],
   [
     'whom to ask for help',

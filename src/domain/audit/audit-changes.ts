@@ -5,6 +5,7 @@ import { paymentStateLabel, paymentStates } from '#domain/payment/payment.ts'
 import { roleLabel } from '#domain/account/role-label.ts'
 import { parseRole } from '#domain/account/role.ts'
 import { parseSaleStatus, saleStatusLabel } from '#domain/sale/sale-status.ts'
+import { refundPermissionNames } from '#domain/store/store-profile.ts'
 
 /** A changed field, formatted for display. Null means that the field was absent. */
 export type AuditChange = { campo: string; antes: string | null; despues: string | null }
@@ -52,6 +53,7 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   publicado: { si: 'Sí', no: 'No' },
   status: { active: 'Activo', inactive: 'Inactivo' },
   discountType: { percentage: 'Porcentaje', fixed: 'Monto fijo' },
+  refundsAtTill: refundPermissionNames,
   medio: { proveedor: 'Mercado Pago', efectivo: 'Efectivo' },
   depositRefund: { vale: 'Vale', efectivo: 'Efectivo' },
   state: { waiting: 'En espera', sent: 'Enviado', local: 'En la bandeja local', failed: 'Falló' },

@@ -13,6 +13,11 @@ export const refundPermissions = ['sellers', 'admins'] as const
 
 export type RefundPermission = (typeof refundPermissions)[number]
 
+export const refundPermissionNames: Readonly<Record<RefundPermission, string>> = {
+  sellers: 'Quien vende y quien administra',
+  admins: 'Solo quien administra',
+}
+
 /** Settings of this store, for every screen and e-mail. */
 export type StoreProfile = {
   name: string

@@ -16,7 +16,7 @@ import {
 import type { TestPostgres } from '#testing/database/start-test-postgres.ts'
 import { type ShopProcess, startShopProcess } from '#testing/shop/shop-process.ts'
 
-const WRITERS = 10
+export const WRITERS = 10
 const REPEATED_POSTS = 20
 
 export type KillResult = {
@@ -41,15 +41,50 @@ export async function killDuringSales({
   server,
 }: Kills & { victim: 'shop' | 'shop and server' }): Promise<KillResult> {
   const products = plentifulProducts()
+  return killRepeatedly(new SaleJournal(), {
+    products,
+    kills,
+    actsBetween: salesBetween,
+    victim,
+    server,
+    write: (journal, { caller, enough }) =>
+      sellConcurrently(journal, { caller, products, writers: WRITERS, enough }),
+    findInconsistencies: (storage, journal) => findInconsistencies(storage, journal, products),
+  })
+}
+
+type Writing = {
+  products: readonly Product[]
+  kills: number
+  actsBetween: number
+  victim: 'shop' | 'shop and server'
+  server?: TestPostgres | undefined
+  /** Runs after each start of the shop. */
+  signIn?: (shop: ShopProcess, journal: SaleJournal) => Promise<void>
+  /** Sends requests until `enough` returns true or a connection breaks. */
+  write: (journal: SaleJournal, options: { caller: HttpCaller; enough: () => boolean }) => Promise<void>
+  findInconsistencies: (storage: ShopStorage, journal: SaleJournal) => Promise<string[]>
+}
+
+/** Kills the shop `kills` times, each time after `actsBetween` acknowledged requests, and repeats the unanswered ones. */
+export async function killRepeatedly(
+  journal: SaleJournal,
+  { products, kills, actsBetween, victim, server, ...more }: Writing,
+): Promise<KillResult> {
   const storage = await createShopStorage(products, server ?? emptyEmbeddedServer())
-  const journal = new SaleJournal()
   let unanswered = 0
+  const start = async (work: (shop: ShopProcess, caller: HttpCaller) => Promise<void>) => {
+    const shop = await startShopProcess(storage.dataDir, storage.env)
+    await more.signIn?.(shop, journal)
+    await withCaller(shop, async (caller) => {
+      await repeatPosts(caller, journal)
+      await work(shop, caller)
+    })
+  }
   try {
     for (let kill = 0; kill < kills; kill++) {
-      const shop = await startShopProcess(storage.dataDir, storage.env)
-      await withCaller(shop, async (caller) => {
-        await repeatPosts(caller, journal)
-        const killAt = journal.acknowledged + salesBetween
+      await start(async (shop, caller) => {
+        const killAt = journal.acknowledged + actsBetween
         let isKilled = false
         const enough = () => {
           if (journal.acknowledged >= killAt && !isKilled) {
@@ -59,18 +94,13 @@ export async function killDuringSales({
           }
           return !shop.isAlive()
         }
-        await sellConcurrently(journal, { caller, products, writers: WRITERS, enough })
+        await more.write(journal, { caller, enough })
       })
       unanswered += journal.unanswered.length
     }
-    const shop = await startShopProcess(storage.dataDir, storage.env)
-    await withCaller(shop, (caller) => repeatPosts(caller, journal))
-    await shop.stop()
-    return {
-      inconsistencies: await findInconsistencies(storage, journal, products),
-      acknowledged: journal.acknowledged,
-      unanswered,
-    }
+    await start((shop) => shop.stop())
+    const inconsistencies = await more.findInconsistencies(storage, journal)
+    return { inconsistencies, acknowledged: journal.acknowledged, unanswered }
   } finally {
     await storage.remove()
   }

@@ -4,14 +4,23 @@ import { randomPair } from '#testing/fixtures/random-pair.ts'
 import { aCart } from '#testing/fixtures/builders.ts'
 import type { HttpCaller, HttpReply } from '#testing/http/http-caller.ts'
 
-/** A posted sale. `response`: body of its 200. `ms`: response time. */
-export type Attempt = { readonly key: string; readonly body: string; response?: string; ms?: number }
+/** A request, by default a web sale. `response`: body of its 200. `ms`: response time. */
+export type Attempt = {
+  readonly key: string
+  readonly body: string
+  readonly method?: 'POST' | 'DELETE'
+  readonly path?: string
+  response?: string
+  ms?: number
+}
 
 /** Records requests and responses outside of the shop, like Jepsen, to compare with the stored sales. */
 export class SaleJournal {
   readonly attempts: Attempt[] = []
   acknowledged = 0
-  /** Responses that are neither a sale nor 503. A correct shop sends none. */
+  /** Headers of every request, for example of a signed-in person. */
+  headers: Readonly<Record<string, string>> = {}
+  /** Responses that are neither a 200 nor 503. A correct shop sends none. */
   readonly unexpectedReplies: string[] = []
   /** Number of responses with status 503. */
   busyCount = 0
@@ -22,18 +31,22 @@ export class SaleJournal {
 
   attempt(products: readonly Product[]): Attempt {
     const body = JSON.stringify(aCart(products, { cliente: { correo: `${randomUUID()}@correo.test` } }))
-    const attempt = { key: randomUUID(), body }
+    return this.add({ body })
+  }
+
+  add(request: Omit<Attempt, 'key'>): Attempt {
+    const attempt = { key: randomUUID(), ...request }
     this.attempts.push(attempt)
     return attempt
   }
 
-  /** Posts a sale, or repeats it with the same idempotency key. Returns false when the connection breaks. */
+  /** Sends a request, or repeats it with the same idempotency key. Returns false when the connection breaks. */
   async post(caller: HttpCaller, attempt: Attempt): Promise<boolean> {
     const reply = await caller
       .call({
-        method: 'POST',
-        path: '/api/sheets/sale',
-        headers: { 'content-type': 'application/json', 'idempotency-key': attempt.key },
+        method: attempt.method ?? 'POST',
+        path: attempt.path ?? '/api/sheets/sale',
+        headers: { ...this.headers, 'content-type': 'application/json', 'idempotency-key': attempt.key },
         body: attempt.body,
       })
       .catch(() => undefined)

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 
 export type HttpCall = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
   path: string
   headers?: Record<string, string>
   body?: string

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Day } from '#domain/calendar.ts'
 import { ZERO } from '#domain/money.ts'
+import { tillPaymentMethods } from '#domain/pricing/surcharge.ts'
 import { creditMovementKinds } from '#domain/sale/credit-movement-kinds.ts'
 import { returnConditions } from '#domain/sale/sale-return.ts'
 import { cashEntries } from './cash.ts'
@@ -21,8 +22,9 @@ import { refunds } from './payments.ts'
 import { saleLines, sales } from './sales.ts'
 
 /**
- * Store credits ('vales'). `codigo`: as `parseCreditCode` returns it. `saldo`: sum of the movements, which a trigger
- * adds up. `vence`: last day, null without an end.
+ * Store credits ('vales') and gift cards ('vales de regalo'). `codigo`: as `parseCreditCode` returns it. `saldo`: sum of
+ * the movements, which a trigger adds up. `vence`: last day, null without an end. `para`: recipient of a gift card, ''
+ * if unknown.
  */
 export const storeCredits = pgTable(
   'store_credits',
@@ -31,6 +33,7 @@ export const storeCredits = pgTable(
     codigo: text('codigo').notNull(),
     saldo: moneyColumn('saldo').notNull().default(ZERO),
     vence: date('vence', { mode: 'string' }).$type<Day>(),
+    para: text('para').notNull().default(''),
     actor: text('actor'),
     creado: timestamptz('creado').notNull().defaultNow(),
   },
@@ -41,7 +44,10 @@ export const storeCredits = pgTable(
   ],
 )
 
-/** Movements of store credits, append-only (enforced by a trigger). `saleId`: paid sale. `cashEntryId`: paid-out cash. */
+/**
+ * Movements of store credits, append-only (enforced by a trigger). `saleId`: paid sale. `cashEntryId`: paid-out cash, or
+ * received cash of a gift card. `metodo`, `recargo`: how a gift card was paid, and the surcharge on top.
+ */
 export const creditMovements = pgTable(
   'credit_movements',
   {
@@ -53,6 +59,8 @@ export const creditMovements = pgTable(
     monto: moneyColumn('monto').notNull(),
     saleId: text('sale_id').references(() => sales.id),
     cashEntryId: bigint('cash_entry_id', { mode: 'number' }).references(() => cashEntries.id),
+    metodo: text('metodo', { enum: tillPaymentMethods }),
+    recargo: moneyColumn('recargo'),
     actor: text('actor'),
     creado: timestamptz('creado').notNull().defaultNow(),
   },
@@ -66,6 +74,12 @@ export const creditMovements = pgTable(
       'credit_movements_direction',
       sql`case when ${table.tipo} in ('Uso', 'Dinero') then ${table.monto} < 0 else ${table.monto} > 0 end`,
     ),
+    check(
+      'credit_movements_gift_card_paid',
+      sql`(${table.tipo} = 'Regalo') = (${table.metodo} is not null) and (${table.metodo} is null) = (${table.recargo} is null)`,
+    ),
+    isOneOf('credit_movements_metodo_known', table.metodo, tillPaymentMethods),
+    notNegative('credit_movements_recargo_not_negative', table.recargo),
     check(
       'credit_movements_sale_named',
       sql`(${table.tipo} in ('Uso', 'Reintegro')) = (${table.saleId} is not null)`,
@@ -94,6 +108,7 @@ export const saleReturns = pgTable(
   },
   (table) => [
     index('sale_returns_by_sale').on(table.saleId),
+    index('sale_returns_by_credit').on(table.creditId),
     index('sale_returns_by_day').using('brin', table.creado),
     notNegative('sale_returns_valor_not_negative', table.valor),
     notEmpty('sale_returns_motivo_not_empty', table.motivo),

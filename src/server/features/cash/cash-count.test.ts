@@ -117,6 +117,7 @@ test('A blind shop hides the sums of an open day from a seller, and the refusal 
     tarde: hidden,
     ventas: null,
     descuentos: null,
+    cambios: null,
     cierre: null,
   })
   expect((await seller.call(readCashDays, {})).body.at(-1)).toMatchObject(hidden)

@@ -5,6 +5,7 @@ import { type CashAmount, type CashSums, cashSums, dailyCash, isInShift } from '
 import { ZERO_SUM, subtractSum } from '#domain/money-sum.ts'
 import type { Clock } from '#server/adapters/clock.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { readExchangesOfDay } from '#server/features/returns/exchanges-of-day-store.ts'
 import { findClosing, findRestBefore, readClosedDays, readReopenings } from './cash-closing-store.ts'
 import {
   readCashFacts,
@@ -24,15 +25,18 @@ export async function showCashDay(
   requestedDay?: Day,
 ): Promise<ReplyOf<typeof readCashDay>> {
   const dia = requestedDay ?? dayOf(clock.now())
-  const [facts, entries, ventas, descuentos, cierre, reaperturas, quedaAnterior] = await Promise.all([
-    readCashFacts(pool, dia),
-    readEntriesOfDay(pool, dia),
-    readSalesByPayment(pool, dia),
-    sumDiscountsOfDay(pool, dia),
-    showClosing(pool, dia),
-    readReopenings(pool, dia),
-    findRestBefore(pool, dia),
-  ])
+  const [facts, entries, ventas, descuentos, cambios, cierre, reaperturas, quedaAnterior] = await Promise.all(
+    [
+      readCashFacts(pool, dia),
+      readEntriesOfDay(pool, dia),
+      readSalesByPayment(pool, dia),
+      sumDiscountsOfDay(pool, dia),
+      readExchangesOfDay(pool, dia),
+      showClosing(pool, dia),
+      readReopenings(pool, dia),
+      findRestBefore(pool, dia),
+    ],
+  )
   const { morning, afternoon, ...wholeDay } = dailyCash(facts)
   const isHidden = hidesOpen && cierre === null
   const sumsOf = isHidden ? hiddenSums : shownSums
@@ -45,6 +49,7 @@ export async function showCashDay(
     tarde: { ...sumsOf(afternoon), movimientos: entries.filter(isInShift('afternoon')) },
     ventas: isHidden ? null : ventas,
     descuentos: isHidden ? null : descuentos,
+    cambios: isHidden ? null : cambios,
     cierre,
     reaperturas,
   }

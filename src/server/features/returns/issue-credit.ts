@@ -1,5 +1,6 @@
-import { dayOf, daysBefore } from '#domain/calendar.ts'
+import { dayOf } from '#domain/calendar.ts'
 import type { Money } from '#domain/money.ts'
+import { lastCreditDay } from '#domain/sale/credit-expiry.ts'
 import type { Transaction } from '#server/database/queries/in-transaction.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 import { insertCredit, insertCreditMovement, type StoreCredit } from './credit-store.ts'
@@ -12,7 +13,7 @@ export async function issueCredit(
   tx: Transaction,
   { valor, creditDays, actor, at }: { valor: Money; creditDays: number; actor: SignedInActor; at: Date },
 ): Promise<StoreCredit> {
-  const vence = creditDays === 0 ? null : daysBefore(dayOf(at), -creditDays)
+  const vence = lastCreditDay(dayOf(at), creditDays)
   const credit = await insertCredit(tx, { vence, actor: actor.uid, at })
   if (valor > 0)
     await insertCreditMovement(tx, {

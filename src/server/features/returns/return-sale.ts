@@ -80,7 +80,8 @@ export const returnSale = command(returns.returnSale, {
         valor,
         efectivo,
         tarjeta,
-        vale: credit && saldo > 0 ? creditReply({ ...credit, saldo }) : null,
+        vale: credit && saldo > 0 ? { ...creditReply({ ...credit, saldo }), id: credit.id } : null,
+        correo: sale.correo,
         venta: sold?.reply ?? null,
       },
       audit: {

@@ -11,10 +11,12 @@ import { findRefundablePayment } from '#server/features/payments/refunds/refunda
 import { findProducts } from '#server/features/products/product-store.ts'
 import { findSale } from '#server/features/sales/sale-store.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
+import { emailCredit } from './email-credit.ts'
 import { listCredits } from './list-credits.ts'
 import { returnSale } from './return-sale.ts'
 import { readLinesToReturn } from './return-store.ts'
 import { findReturnableSales } from './returnable-sale-store.ts'
+import { sellGiftCard } from './sell-gift-card.ts'
 import { showCounterCredit } from './show-counter-credit.ts'
 import { showCredit } from './show-credit.ts'
 
@@ -27,6 +29,8 @@ export const returnsEndpoints = (deps: Deps): Binding[] => [
   bind(credits.readCounterCredit, ({ params, address }) => showCounterCredit(deps, { ...params, address })),
   bind(credits.listCredits, ({ query }) => listCredits(deps, query)),
   bind(credits.readCredit, ({ params }) => showCredit(deps, params.id)),
+  sellGiftCard(deps),
+  emailCredit(deps),
 ]
 
 /** Also a seller may see the lines of any sale here, because a buyer of the web shop returns at the counter. */

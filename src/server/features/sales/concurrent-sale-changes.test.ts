@@ -10,7 +10,7 @@ import { retryWhileBusy } from '#testing/consistency/retry-while-busy.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 import { ledgerInconsistencies } from '#testing/consistency/ledger-consistency.ts'
 import { rowCount, stockByProduct } from '#testing/fixtures/stock-fixtures.ts'
-import { waitUntil } from '#testing/wait-until.ts'
+import { runBehindLock } from '#testing/consistency/run-behind-lock.ts'
 import { lockSale } from './locked-sale-store.ts'
 import { annulLockedSale } from './transition-sale.ts'
 
@@ -56,24 +56,9 @@ const annul = (by: Caller, id: string) =>
 const change = (id: string, newState: SaleStatus, by = admin) =>
   by.call(changeSaleState, { params: { id, newState } })
 
-/** Sends all requests while another transaction locks the sale. Releases the lock when every request waits. */
-async function runConcurrently<T>(id: string, requests: readonly (() => Promise<T>)[]): Promise<T[]> {
-  const holder = await shop.deps.pool.connect()
-  await holder.query('begin')
-  await holder.query('select from sales where id = $1 for update', [id])
-  const replies = Promise.all(requests.map((request) => request()))
-  await waitUntil(async () => {
-    // Another connection, because a transaction caches the activity statistics that it reads first.
-    const { rows: activity } = await shop.deps.pool.query<{ waiting: number }>(
-      `select count(*) as waiting from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return activity[0]!.waiting === requests.length
-  })
-  await holder.query('commit')
-  holder.release()
-  return replies
-}
+/** Sends all requests while another transaction locks the sales. */
+const runConcurrently = <T>(requests: readonly (() => Promise<T>)[]): Promise<T[]> =>
+  runBehindLock(shop.deps.pool, 'select from sales for update', requests)
 
 const rows = async (sql: string, values: unknown[] = []) => (await shop.deps.pool.query(sql, values)).rows
 const statusesOf = (replies: readonly { status: number }[]) =>
@@ -84,10 +69,7 @@ const status = async (id: string) =>
 test("Only one of several concurrent annulments returns the stock, and the others get 'annulled'", async () => {
   const id = await createCounterSale()
   const callers = [admin, anotherAdmin, seller, admin, anotherAdmin, seller]
-  const replies = await runConcurrently(
-    id,
-    callers.map((by) => () => annul(by, id)),
-  )
+  const replies = await runConcurrently(callers.map((by) => () => annul(by, id)))
   expect(statusesOf(replies)).toEqual([200, 409, 409, 409, 409, 409])
   const refused = replies.filter(({ status: code }) => code === 409)
   expect([...new Set(refused.map(({ body }) => body.code))]).toEqual(['sale-annulled'])
@@ -103,7 +85,7 @@ test("Only one of several concurrent annulments returns the stock, and the other
 
 test('Only one of several concurrent annulments of a web sale returns the coupon use and sends the e-mail', async () => {
   const id = await buyWithCoupon()
-  const replies = await runConcurrently(id, [() => annul(admin, id), () => annul(anotherAdmin, id)])
+  const replies = await runConcurrently([() => annul(admin, id), () => annul(anotherAdmin, id)])
   expect(statusesOf(replies)).toEqual([200, 409])
   expect(await rows('select used from coupons')).toEqual([{ used: 0 }])
   expect(await rows(`select count(*) from emails where kind = 'sale-annulled'`)).toEqual([{ count: 1 }])
@@ -114,7 +96,7 @@ test.each(['Confirmada', 'Enproceso'] as const)(
   async (to) => {
     for (const _ of Array.from({ length: 3 })) {
       const id = await buyWithCoupon()
-      const [annulled, changed] = await runConcurrently(id, [() => annul(admin, id), () => change(id, to)])
+      const [annulled, changed] = await runConcurrently([() => annul(admin, id), () => change(id, to)])
       expect(annulled!.status).toBe(200)
       expect([200, 409]).toContain(changed!.status)
       expect(await status(id)).toBe('Anulado')
@@ -143,7 +125,7 @@ const expire = (id: string) =>
 
 test('A concurrent annulment and expiry return the stock once', async () => {
   const id = await buyWithCoupon()
-  const replies = await runConcurrently<{ status: number }>(id, [
+  const replies = await runConcurrently<{ status: number }>([
     () => annul(admin, id),
     () => expire(id),
     () => expire(id),
@@ -157,7 +139,7 @@ test('A concurrent annulment and expiry return the stock once', async () => {
 
 test('A sale that is confirmed during its expiry is either completely confirmed or completely annulled', async () => {
   const id = await buyWithCoupon()
-  const [changed, expired] = await runConcurrently<{ status: number }>(id, [
+  const [changed, expired] = await runConcurrently<{ status: number }>([
     () => change(id, 'Confirmada'),
     () => expire(id),
   ])
@@ -168,7 +150,6 @@ test('A sale that is confirmed during its expiry is either completely confirmed 
 test('The same change by two admins at once is one change: one cash entry, one e-mail, one audit entry', async () => {
   const id = await buyWithCoupon()
   const replies = await runConcurrently(
-    id,
     [admin, anotherAdmin, admin, anotherAdmin].map((by) => () => change(id, 'Confirmada', by)),
   )
   expect(statusesOf(replies)).toEqual([200, 200, 200, 200])

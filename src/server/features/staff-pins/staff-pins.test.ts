@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { changePassword } from '#contract/account/account.ts'
+import { requestPasswordReset, resetPassword } from '#contract/account/sign-in-methods.ts'
 import { authorise, listCounterStaff, switchSeller, unlock } from '#contract/account/counter-staff.ts'
 import { whoAmI } from '#contract/account/session.ts'
 import { removePin, removeUserPin, setPin } from '#contract/account/staff-pins.ts'
@@ -7,6 +9,8 @@ import { placeCounterSale } from '#contract/sale/sales.ts'
 import type { Role } from '#domain/account/role.ts'
 import { centavos } from '#domain/money.ts'
 import { readAuditEntries } from '#server/commands/audit-store.ts'
+import { createAdmin } from '#server/features/users/create-admin.ts'
+import { lastLinkTo } from '#testing/email/mailed-links.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
 import { aProduct } from '#testing/fixtures/builders.ts'
 import type { Caller } from '#testing/http/caller.ts'
@@ -17,6 +21,7 @@ import { authorisedBy } from './authorised-by.ts'
 
 const SELLER_PIN = '4821'
 const ADMIN_PIN = '739154'
+const NEW_PASSWORD = 'una-clave-nueva'
 
 let shop: Shop
 let seller: Caller
@@ -53,6 +58,12 @@ async function browserOf({ email }: Caller): Promise<CookieClient> {
 }
 const change = (browser: CookieClient, path: string, body: object) =>
   browser.post(path, body, { 'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '' })
+async function resetByEmail(): Promise<void> {
+  const { email } = other
+  await shop.anonymous.call(requestPasswordReset, { body: { email } })
+  const { oobCode } = await lastLinkTo(shop, email)
+  await shop.anonymous.call(resetPassword, { body: { oobCode, password: NEW_PASSWORD } })
+}
 const tokenOf = async (browser: CookieClient) =>
   ((await browser.get('/api/auth/token')).body as { token: string }).token
 
@@ -86,6 +97,25 @@ test('An admin removes the PIN of another person, once and with an audit entry',
   expect(await switchTo(seller, SELLER_PIN, other)).toMatchObject({ body: { code: 'wrong-pin' } })
   const entries = await readAuditEntries(shop.deps.pool, `user:${seller.uid}`)
   expect(entries.map(({ what }) => what)).toEqual(['puso su PIN', 'quitó un PIN'])
+})
+
+test.each<[string, () => Promise<unknown>]>([
+  [
+    'changes the password',
+    () => other.call(changePassword, { body: { actual: PASSWORD, nueva: NEW_PASSWORD } }),
+  ],
+  ['resets the password by e-mail', resetByEmail],
+  [
+    'becomes an admin on the console',
+    () => createAdmin(shop.deps, { email: other.email, nombre: 'Eva', password: NEW_PASSWORD }),
+  ],
+])('A person who %s has no PIN any more, and other PINs stay', async (_, act) => {
+  await putPin(other, ADMIN_PIN)
+  await putPin(seller, SELLER_PIN)
+  await act()
+  expect(await staffOf(other)).toMatchObject({ tienePin: false })
+  expect(await switchTo(other, ADMIN_PIN)).toMatchObject({ body: { code: 'wrong-pin' } })
+  expect(await staffOf(seller)).toMatchObject({ tienePin: true })
 })
 
 test('A PIN signs the browser in as its owner, ends the earlier session, and the next sale names the owner', async () => {

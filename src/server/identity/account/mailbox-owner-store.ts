@@ -4,6 +4,7 @@ import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { account, session, twoFactor, user } from '#server/database/schema/identity.ts'
 import { deletePendingSecondFactors } from '#server/identity/email-codes/action-code-store.ts'
+import { deletePin } from '#server/identity/pin/staff-pin-store.ts'
 
 /** Account of an e-mail address. */
 export type MailboxOwner = {
@@ -36,7 +37,7 @@ export const hasPassword = (db: Queryable) =>
     .from(account)
     .where(sql`"userId" = "user".id and "providerId" = 'credential' and password is not null`)})`
 
-/** Replaces the password, or creates one. */
+/** Replaces the password, or creates one, and removes the PIN. */
 export async function setPasswordHash(
   db: Queryable,
   { uid, hash, now }: { uid: string; hash: string; now: Date },
@@ -46,6 +47,7 @@ export async function setPasswordHash(
     .set({ password: hash, updatedAt: now })
     .where(and(eq(account.userId, uid), eq(account.providerId, 'credential')))
   if (rowCount === 0) await insertPassword(db, { uid, hash, now })
+  await deletePin(db, uid)
 }
 
 /** Creates a password for a person without one. */
@@ -78,7 +80,7 @@ export async function markEmailVerified(
 
 /**
  * Hands an account with an unproven e-mail over to the owner of the mailbox. Deletes what its creator added: password,
- * provider links, second step, sessions and delivery address. Name and purchases stay, and the e-mail counts as proven.
+ * PIN, provider links, second step, sessions and delivery address. Name and purchases stay, and the e-mail counts as proven.
  * Returns the ids of the ended sessions. Does not change an account with a proven e-mail.
  */
 export async function takeOverUnverifiedAccount(
@@ -102,6 +104,7 @@ export async function takeOverUnverifiedAccount(
   await queryBuilder(db).delete(account).where(eq(account.userId, uid))
   await queryBuilder(db).delete(twoFactor).where(eq(twoFactor.userId, uid))
   await deletePendingSecondFactors(db, uid)
+  await deletePin(db, uid)
   const ended = await queryBuilder(db)
     .delete(session)
     .where(eq(session.userId, uid))

@@ -7,6 +7,7 @@ import {
   endSessionsExcept,
   findOwnAccount,
   findPasswordHash,
+  lockUser,
   type OpenSession,
   type OwnAccount,
   type ProfileFields,
@@ -14,6 +15,7 @@ import {
   replacePasswordHash,
   updateProfile,
 } from './own-account-store.ts'
+import { deletePin } from '#server/identity/pin/staff-pin-store.ts'
 import type { Passwords } from '#server/identity/password/password-hash.ts'
 
 /** Commands on the caller's own account. The caller has authenticated `uid` and `sid`. */
@@ -23,8 +25,8 @@ export type OwnAccounts = {
   /** Returns 'none' when the person has no password. */
   checkPassword(uid: string, password: string): Promise<'proven' | 'wrong' | 'none'>
   /**
-   * Also ends all other sessions, and invalidates mailed sign-in links and unfinished second steps. `email`: the
-   * person's e-mail.
+   * Also ends all other sessions, removes the PIN, and invalidates mailed sign-in links and unfinished second steps.
+   * `email`: the person's e-mail.
    */
   changePassword(change: {
     uid: string
@@ -70,6 +72,8 @@ export function openOwnAccounts({
       if (!(await passwords.verify(storedHash, current))) return 'wrong'
       const hash = await passwords.hash(next)
       const ended = await inTransaction(pool, async (tx) => {
+        // A concurrent sign-in by PIN waits for this lock, and then finds no PIN.
+        await lockUser(tx, uid)
         const isReplaced = await replacePasswordHash(tx, {
           uid,
           known: storedHash,
@@ -78,6 +82,7 @@ export function openOwnAccounts({
         })
         if (!isReplaced) return undefined
         await revokePendingSignIns(tx, { uid, email })
+        await deletePin(tx, uid)
         return endSessionsExcept(tx, { uid, sid })
       })
       if (ended === undefined) return 'wrong'

@@ -1,8 +1,10 @@
 import { MAX_DENOMINATIONS } from '#domain/cash/cash-count.ts'
+import { refundPermissionNames, refundPermissions } from '#domain/store/store-profile.ts'
 import { FormMoney } from '#web/components/form/form-money.tsx'
 import { FormNumber } from '#web/components/form/form-number.tsx'
 import { FormRadioGroup } from '#web/components/form/form-radio-group.tsx'
 import { FormRows } from '#web/components/form/form-rows.tsx'
+import { FormSelect } from '#web/components/form/form-select.tsx'
 import { FormSwitch } from '#web/components/form/form-switch.tsx'
 import { FormText } from '#web/components/form/form-text.tsx'
 import { FormSection } from './form-section.tsx'
@@ -246,6 +248,27 @@ export const StoreDataFields = () => (
         name="blindClosing"
         label="Cerrar la caja a ciegas"
         help="Se cuenta sin ver cuánto debería haber, y quien vende no ve las sumas hasta el cierre."
+      />
+    </FormSection>
+    <FormSection section="mostrador" title="Cambios y vales">
+      <FormNumber
+        name="exchangeDays"
+        label="Días para cambios"
+        help="Hasta cuántos días después de la compra quien vende hace un cambio o una devolución. 0: sin límite."
+        required
+      />
+      <FormSelect
+        name="refundsAtTill"
+        label="Quién devuelve dinero en el mostrador"
+        help="Los demás devuelven con un vale."
+        required
+        choices={refundPermissions.map((value) => ({ value, label: refundPermissionNames[value] }))}
+      />
+      <FormNumber
+        name="creditDays"
+        label="Días que vale un vale"
+        help="Para los vales nuevos. 0: no vencen."
+        required
       />
     </FormSection>
     <FormSection

@@ -1,6 +1,5 @@
 import { formatPesos, subtract, ZERO } from '#domain/money.ts'
-import { partFacts, priceFacts } from '#domain/sale/price-facts.ts'
-import { paymentMethodName } from '#domain/pricing/surcharge.ts'
+import { partFacts, paymentName, priceFacts } from '#domain/sale/price-facts.ts'
 import { lineName } from '#web/cart/line-quantity.tsx'
 import { Price } from '#web/components/display/price.tsx'
 import { TicketAmount } from './ticket-amount.tsx'
@@ -40,7 +39,7 @@ export function PrintedTicket({ sale, cash, isCopy, width }: PrintedTicketProps)
           </span>
         </p>
         <p className="wrap-anywhere">Cliente: {sale.cliente}</p>
-        <p>Forma de pago: {paymentMethodName(sale.pago)}</p>
+        <p>Forma de pago: {paymentName(sale)}</p>
       </div>
       <ul className="mt-2 border-t border-dashed border-ink pt-2">
         {sale.productos.map((line) => (

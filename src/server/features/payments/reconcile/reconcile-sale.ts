@@ -6,6 +6,7 @@ import {
   assessPayments,
 } from '#domain/payment/assess-payments.ts'
 import type { Money } from '#domain/money.ts'
+import { amountToPay } from '#domain/payment/credit-parts.ts'
 import { holdEndWithVouchers } from '#domain/sale/sale-hold.ts'
 import type { StoreProfile } from '#domain/store/store-profile.ts'
 import { writeAuditEntry } from '#server/commands/audit-store.ts'
@@ -13,6 +14,7 @@ import type { Transaction } from '#server/database/queries/in-transaction.ts'
 import { type LockedSale, writeStatus } from '#server/features/sales/locked-sale-store.ts'
 import { annulLockedSale, transitionSale, restoreLockedSale } from '#server/features/sales/transition-sale.ts'
 import { writeSaleParts } from '#server/features/sales/sale-money-store.ts'
+import { readPartsOfSale } from '#server/features/sales/sale-parts-store.ts'
 import { type MadeRefund, queueFaultEmails, queueRefundEmail } from './payment-emails.ts'
 import {
   type StoredPayment,
@@ -43,7 +45,9 @@ export async function reconcileSale(
   context: ReconcileContext & { refund?: MadeRefund | undefined },
 ): Promise<boolean> {
   const payments = await readPaymentsOfSale(tx, sale.id)
-  const paid = assessPayments(payments, { total: sale.total, cobrador: context.cobrador })
+  const pagos = await readPartsOfSale(tx, sale.id)
+  const expected = { total: amountToPay({ ...sale, pagos }), cobrador: context.cobrador }
+  const paid = assessPayments(payments, expected)
   const { moved, fault } = await followPayments(tx, sale, { payments, paid, context })
   const changed = { ...sale, estadoPago: moved ?? sale.estadoPago }
   const money = await writeSaleParts(tx, changed)
@@ -79,8 +83,10 @@ async function followPayments(
   if (targetStatus === undefined || targetStatus === sale.estadoPago) return {}
   if (sale.estadoPago === 'Anulado') {
     if (paid.paidBy === undefined) return {}
-    const isRestored = await restoreLockedSale(tx, sale, author)
-    if (!isRestored) return { fault: withoutStock(paid.paidBy, payments) }
+    const missing = await restoreLockedSale(tx, sale, author)
+    if (missing === 'stock') return { fault: withoutStock(paid.paidBy, payments) }
+    // The credit was used elsewhere meanwhile, so the payment no longer covers the purchase.
+    if (missing === 'credit') return { fault: { pagoId: paid.paidBy, fault: 'monto' } }
   } else if (targetStatus === 'Anulado') {
     const isMoneyBack = payments.some(
       (payment) => payment.estado !== 'cancelled' && payment.estado !== 'rejected',

@@ -33,6 +33,14 @@ const day: CashDay = {
     { pago: 'qr', cantidad: 1, total: sum(900), devuelto: sum(100), aCobrar: sum(30) },
   ],
   descuentos: sum(120),
+  cambios: {
+    devoluciones: 0,
+    valor: ZERO_SUM,
+    enPrendas: ZERO_SUM,
+    enDinero: ZERO_SUM,
+    enVales: ZERO_SUM,
+    valesUsados: ZERO_SUM,
+  },
   cierre: closing,
   reaperturas: [],
 }
@@ -63,6 +71,27 @@ test('The summary has the cash, the sales by payment method, the discounts and t
         { label: 'Diferencia', value: 'Sobran $\u00a050,00' },
       ],
     },
+  ])
+})
+
+test('Returns and credits of the day have a section of their own', () => {
+  const cambios = {
+    devoluciones: 3,
+    valor: sum(3_000),
+    enPrendas: sum(600),
+    enDinero: sum(1_000),
+    enVales: sum(1_400),
+    valesUsados: sum(800),
+  }
+  const sections = summarySections({ ...day, cambios }, closing)
+  expect(sections.find(({ title }) => title === 'Cambios y vales')?.rows).toEqual([
+    {
+      label: 'Devoluciones (3)',
+      value: sum(3_000),
+      details: ['Por otra prenda $\u00a0600,00', 'En efectivo $\u00a01.000,00'],
+    },
+    { label: 'Vales emitidos', value: sum(1_400) },
+    { label: 'Vales usados', value: sum(800) },
   ])
 })
 

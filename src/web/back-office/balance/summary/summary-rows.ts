@@ -11,9 +11,13 @@ export type SummarySection = { title: string; rows: readonly SummaryRow[] }
 
 /** Returns the sections of a closed day's summary in the order of the paper. Rows without a meaning are absent. */
 export const summarySections = (day: CashDay, closing: CashClosing): SummarySection[] =>
-  [cashSection(day), salesSection(day), countSection(closing), resultSection(closing)].filter(
-    ({ rows }) => rows.length > 0,
-  )
+  [
+    cashSection(day),
+    salesSection(day),
+    exchangesSection(day),
+    countSection(closing),
+    resultSection(closing),
+  ].filter(({ rows }) => rows.length > 0)
 
 const cashSection = ({ apertura, ingresos, gastos }: CashDay): SummarySection => ({
   title: 'Caja',
@@ -38,6 +42,26 @@ const salesSection = ({ ventas, descuentos }: CashDay): SummarySection => ({
     { label: 'Descuentos', value: descuentos ?? ZERO_SUM },
   ],
 })
+
+const exchangesSection = ({ cambios }: CashDay): SummarySection => {
+  if (!cambios) return { title: '', rows: [] }
+  const { devoluciones, valor, enPrendas, enDinero, enVales, valesUsados } = cambios
+  return {
+    title: 'Cambios y vales',
+    rows: [
+      {
+        label: `Devoluciones (${devoluciones})`,
+        value: valor,
+        details: [
+          enPrendas > 0n ? `Por otra prenda ${formatPesos(enPrendas)}` : '',
+          enDinero > 0n ? `En efectivo ${formatPesos(enDinero)}` : '',
+        ].filter(Boolean),
+      },
+      { label: 'Vales emitidos', value: enVales },
+      { label: 'Vales usados', value: valesUsados },
+    ].filter(({ value }) => value > 0n),
+  }
+}
 
 const countSection = ({ billetes }: CashClosing): SummarySection => ({
   title: 'Billetes',

@@ -135,11 +135,15 @@ function OrderAdjustments({
   discountError = isAboveLimit ? aboveLimitText(discountLimit) : undefined,
 }: OrderState & { discountError: string | undefined }) {
   const hasParts = order.partes.length > 0
-  const startCredit = (button: HTMLElement) => {
+  /** Changes how the order is paid and moves the focus to the field `target`. */
+  const changePayment = (
+    button: HTMLElement,
+    { next, target }: { next: (now: TillOrder) => TillOrder; target: string },
+  ) => {
     const around = button.closest('[data-order]')
     saleCreation.clearRefusal()
-    flushSync(() => draft.change(payWithCredit))
-    around?.querySelector<HTMLElement>('[data-own-code]')?.focus()
+    flushSync(() => draft.change(next))
+    around?.querySelector<HTMLElement>(target)?.focus()
   }
   return (
     <div className="-mb-1">
@@ -159,16 +163,24 @@ function OrderAdjustments({
         <Button
           variant="quiet"
           size="small"
-          onClick={() => {
-            saleCreation.clearRefusal()
-            draft.change(hasParts ? (now) => ({ ...now, partes: [] }) : splitPayment)
-          }}
+          onClick={({ currentTarget }) =>
+            changePayment(currentTarget, {
+              next: hasParts ? (now) => ({ ...now, partes: [] }) : splitPayment,
+              target: '[data-about=payment]',
+            })
+          }
         >
           <Split aria-hidden className="size-4" />{' '}
           <span>{hasParts ? 'Pagar en una parte' : 'Dividir pago'}</span>
         </Button>
         {!hasParts && (
-          <Button variant="quiet" size="small" onClick={({ currentTarget }) => startCredit(currentTarget)}>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={({ currentTarget }) =>
+              changePayment(currentTarget, { next: payWithCredit, target: '[data-own-code]' })
+            }
+          >
             <Ticket aria-hidden className="size-4" /> Vale
           </Button>
         )}

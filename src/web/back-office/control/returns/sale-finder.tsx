@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { searchReturnableSales } from '#contract/sale/returns.ts'
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
@@ -11,19 +12,22 @@ import { Price } from '#web/components/display/price.tsx'
 
 type FoundSales = ReplyOf<typeof searchReturnableSales>
 
-/** Finds the sale to return. Enter searches, so a scanned number opens its results. */
+/** Finds the sale to return. Enter searches and moves to the first result, so a scanned number needs one more Enter. */
 export function SaleFinder({ onChoose }: { onChoose: (id: string) => void }) {
   const [q, setQ] = useState('')
   const [found, setFound] = useState<FoundSales>()
   const [problem, setProblem] = useState<string>()
   const { run, busy } = useOneAtATime()
+  const results = useRef<HTMLUListElement>(null)
   const search = (event: FormEvent) => {
     event.preventDefault()
     if (q.trim() === '') return setProblem('No se ingreso ningun dato')
     void run(async () => {
       try {
         setProblem(undefined)
-        setFound(await callApi(searchReturnableSales, { query: { q: q.trim() } }))
+        const sales = await callApi(searchReturnableSales, { query: { q: q.trim() } })
+        flushSync(() => setFound(sales))
+        results.current?.querySelector('button')?.focus()
       } catch (failure) {
         if (!(failure instanceof ApiProblem)) throw failure
         setProblem(failure.message)
@@ -39,6 +43,7 @@ export function SaleFinder({ onChoose }: { onChoose: (id: string) => void }) {
         <div className="flex gap-2">
           <div className="relative min-w-0 flex-1">
             <SearchInput
+              ref={focusSearch}
               id="venta-a-devolver"
               value={q}
               onChange={({ target }) => setQ(target.value)}
@@ -55,7 +60,7 @@ export function SaleFinder({ onChoose }: { onChoose: (id: string) => void }) {
         {found && countText(found.length)}
       </p>
       {found && found.length > 0 && (
-        <ul aria-label="Ventas encontradas" className="border-t border-line">
+        <ul ref={results} aria-label="Ventas encontradas" className="border-t border-line">
           {found.map((sale) => (
             <li key={sale.id} className="border-b border-line">
               <button
@@ -79,6 +84,12 @@ export function SaleFinder({ onChoose }: { onChoose: (id: string) => void }) {
       )}
     </>
   )
+}
+
+/** The attribute is for `showModal`, which runs after this and otherwise focuses the X. React does not set it. */
+function focusSearch(input: HTMLInputElement | null): void {
+  input?.setAttribute('autofocus', '')
+  input?.focus()
 }
 
 const countText = (count: number): string => {

@@ -1,5 +1,5 @@
 import { Ban, Gift, MessageCircle, Printer, X } from 'lucide-react'
-import { paymentMethodName } from '#domain/pricing/surcharge.ts'
+import { paymentName } from '#domain/sale/price-facts.ts'
 import type { TicketPurpose } from '#web/back-office/ticket/use-shown-ticket.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
@@ -37,7 +37,7 @@ export function TodaysSaleRow({ id, sale, pendingTicket, onTicket, onAnnul }: To
       </p>
       <p className="flex flex-wrap items-center justify-between gap-x-3 text-ink-soft">
         <span className="tabular-nums">
-          {[sale.hora, paymentMethodName(sale.pago), sale.guardadaHasta !== null && 'Seña', sale.vendedor]
+          {[sale.hora, paymentName(sale), sale.guardadaHasta !== null && 'Seña', sale.vendedor]
             .filter(Boolean)
             .join(' · ')}
         </span>

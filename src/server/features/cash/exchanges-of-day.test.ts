@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readCashDay } from '#contract/cash/cash-flow.ts'
+import { returnSale } from '#contract/sale/returns.ts'
+import { annulSale, placeCounterSale } from '#contract/sale/sales.ts'
+import { centavos } from '#domain/money.ts'
+import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
+import { aProduct } from '#testing/fixtures/builders.ts'
+import type { Caller } from '#testing/http/caller.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
+
+/** 23:55 in the store's time zone. */
+const NOW = '2026-03-11T02:55:00Z'
+const TEN_MINUTES_MS = 600_000
+const top = aProduct({ precio: centavos(100_000), stock: 50 })
+const belt = aProduct({ precio: centavos(60_000), stock: 50 })
+
+let shop: Shop
+let admin: Caller
+
+beforeAll(async () => {
+  shop = await openShop({ now: NOW })
+  admin = await shop.as('admin')
+})
+beforeEach(async () => {
+  await shop.reset()
+  await shop.addProducts(top, belt)
+})
+afterAll(() => shop.close())
+
+async function sell(more: object = {}) {
+  shop.clock.advance(1_000)
+  return (await admin.call(placeCounterSale, { body: { ...aCounterSale([top]), total: undefined, ...more } }))
+    .body
+}
+async function giveBack(more: object = {}) {
+  const { id } = await sell()
+  const lineas = [{ renglon: 0, cantidad: 1 }]
+  return (await admin.call(returnSale, { body: { ventaId: id, lineas, motivo: 'Le quedó chico', ...more } }))
+    .body
+}
+const exchangesShown = async () => (await admin.call(readCashDay)).body.cambios
+
+test('The day says what came back, as what the value was given, and what credits paid', async () => {
+  expect(await exchangesShown()).toEqual({
+    devoluciones: 0,
+    valor: 0,
+    enPrendas: 0,
+    enDinero: 0,
+    enVales: 0,
+    valesUsados: 0,
+  })
+  const { vale } = await giveBack()
+  await giveBack({ resto: 'efectivo' })
+  const { venta } = await giveBack({ cambio: { productos: aCounterSale([belt]).productos } })
+  const shown = {
+    devoluciones: 3,
+    valor: 3_000,
+    enPrendas: 600,
+    enDinero: 1_000,
+    enVales: 1_400,
+    valesUsados: 0,
+  }
+  expect(await exchangesShown()).toEqual(shown)
+
+  const { id } = await sell({ pagos: [{ metodo: 'vale', importe: 1_000, codigo: vale.codigo }] })
+  expect(await exchangesShown()).toEqual({ ...shown, valesUsados: 1_000 })
+  await admin.call(annulSale, { params: { id }, query: { motivo: 'Error' } })
+  await admin.call(annulSale, { params: { id: venta.id }, query: { motivo: 'Error' } })
+  expect(await exchangesShown()).toEqual({ ...shown, enPrendas: 0, enVales: 2_000 })
+})
+
+test('A credit that is used on a later day counts as issued on its own day only', async () => {
+  const { vale } = await giveBack()
+  shop.clock.advance(TEN_MINUTES_MS)
+  await sell({ pagos: [{ metodo: 'vale', importe: 1_000, codigo: vale.codigo }] })
+  expect(await exchangesShown()).toMatchObject({ devoluciones: 0, enVales: 0, valesUsados: 1_000 })
+})
