@@ -53,8 +53,11 @@ export const returnSale = command(returns.returnSale, {
       actor,
       at,
     })
+    // All records of the act have one moment, so that `readExchangesOfDay` recognises the part that the exchange uses.
+    const ofThisMoment = { ...deps, clock: { now: () => at } }
     const sold =
-      body.cambio && (await placeSale(tx, deps, exchangeOrder(body.cambio, { sale, credit, valor, actor })))
+      body.cambio &&
+      (await placeSale(tx, ofThisMoment, exchangeOrder(body.cambio, { sale, credit, valor, actor })))
     const [left = credit] = await lockCredits(tx, [credit.codigo])
     const efectivo = body.resto === 'efectivo' ? left.saldo : ZERO
     if (efectivo > 0)
