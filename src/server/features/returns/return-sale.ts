@@ -91,7 +91,7 @@ export const returnSale = command(returns.returnSale, {
         object: `sale:${sale.id}`,
         after: {
           numero: sale.numero,
-          valor,
+          monto: valor,
           motivo: body.motivo,
           ...(efectivo > 0 && { efectivo }),
           ...(tarjeta > 0 && { tarjeta }),
