@@ -106,6 +106,8 @@ export const endpoints = {
   readCounterCredit: credits.readCounterCredit,
   listCredits: credits.listCredits,
   readCredit: credits.readCredit,
+  sellGiftCard: credits.sellGiftCard,
+  emailCredit: credits.emailCredit,
   getSale,
   readSaleRecord: saleRecords.readSaleRecord,
   readReceipt,

@@ -145,7 +145,9 @@ export const problems = {
   },
   'payment-parts-mismatch': { status: 409, text: 'Las partes del pago no suman el total. Revisalas.' },
   'credit-unknown': { status: 404, text: 'No encontramos ese vale. Fijate si lo escribiste bien.' },
-  'credit-expired': { status: 409, text: 'Ese vale ya venció' },
+  'credit-expired': { status: 409, text: 'Ese vale ya venció.' },
+  'credit-used-up': { status: 409, text: 'Ese vale ya no tiene saldo.' },
+  'credit-changed': { status: 409, text: 'El saldo del vale cambió. Revisá cuánto queda por pagar.' },
   'credit-too-small': { status: 409, text: 'El vale no alcanza para esa parte' },
   'sale-has-returns': {
     status: 409,
@@ -174,6 +176,10 @@ export const problems = {
   'refund-not-allowed': {
     status: 403,
     text: 'La devolución en dinero la hace alguien con rol de administrador. Podés dar un vale.',
+  },
+  'no-card-payment': {
+    status: 409,
+    text: 'La venta no tiene un pago con tarjeta que alcance para devolver ese importe. Podés dar un vale.',
   },
   'coupon-code-taken': { status: 409, text: 'Ya hay un cupón con ese código' },
   'coupon-over': { status: 422, text: 'La fecha de vencimiento ya pasó' },

@@ -2,6 +2,7 @@ import { discountTypes } from '#domain/pricing/coupon.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { variantes } from '#contract/product/products.ts'
 import { counterTerms, givenDiscounts, manualDiscount, paymentParts } from '#contract/sale/counter-pricing.ts'
+import { storeCredit } from '#contract/sale/store-credit.ts'
 import { choiceText, idText, money, text } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 
@@ -64,6 +65,11 @@ export const quote = z.object({
   total: money.meta({ description: 'Subtotal menos descuento más recargo' }),
   coupon: couponSummary.nullable(),
   couponMessage: z.string().nullable(),
+  vale: storeCredit
+    .extend({ importe: money.meta({ description: 'Lo que paga de esta compra' }) })
+    .nullable()
+    .meta({ description: 'El vale de una compra online; null sin código o si no se puede usar' }),
+  valeMessage: z.string().nullable().meta({ description: 'Por qué no se puede usar el vale' }),
   problems: z.array(
     z.object({
       line: z.number().int().meta({ description: 'Posición del renglón enviado, desde 0' }),
@@ -85,6 +91,7 @@ export const quoteCart = endpoint({
     productos: counterLines.meta({ description: '`descuento` sólo vale en el mostrador' }),
     codigoDescuento: choiceText(60).optional(),
     formaPago: text(40).optional(),
+    vale: choiceText(40).optional().meta({ description: 'Código de un vale, en una compra online' }),
     ...counterTerms,
     medio: text(40)
       .optional()

@@ -7,7 +7,7 @@ import { z } from '#contract/http/z.ts'
 import { requestedParts } from './counter-pricing.ts'
 import { sale } from './sale.ts'
 import { placeCounterSale } from './sales.ts'
-import { storeCredit } from './returns.ts'
+import { storeCredit } from './store-credit.ts'
 
 const tag = 'Señas'
 const params = z.object({ id: idText(100) })

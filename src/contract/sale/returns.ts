@@ -4,17 +4,12 @@ import { returnConditions } from '#domain/sale/sale-return.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { idText, money, requiredText } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
+import { product } from '#contract/product/products.ts'
 import { sale } from './sale.ts'
 import { placeCounterSale } from './sales.ts'
+import { storeCredit } from './store-credit.ts'
 
 const tag = 'Cambios y devoluciones'
-
-/** A store credit as the counter shows and prints it. */
-export const storeCredit = z.object({
-  codigo: z.string().meta({ description: 'ABCD-EFGH-JKLM' }),
-  saldo: money,
-  vence: z.string().nullable().meta({ description: 'Último día, dd-MM-yyyy; null si no vence' }),
-})
 
 export const searchReturnableSales = endpoint({
   method: 'GET',
@@ -22,7 +17,7 @@ export const searchReturnableSales = endpoint({
   allow: ['admin', 'seller'],
   tag,
   summary:
-    'Las ventas confirmadas que coinciden, también de la web: por número, nombre, celular, día o producto.',
+    'Las ventas confirmadas que coinciden, también de la web: por número, código del ticket, nombre, celular, día o producto.',
   query: z.object({ q: requiredText(MAX_SEARCH_LENGTH, 'Escribí qué buscar') }),
   reply: z.array(
     z.object({
@@ -51,6 +46,7 @@ export const readReturnableSale = endpoint({
     fecha: z.string().meta({ description: 'dd-MM-yyyy' }),
     ultimoDia: z.string().nullable().meta({ description: 'Último día para cambios, dd-MM-yyyy' }),
     vencida: z.boolean().meta({ description: 'Si ya sólo la cambia alguien con rol de administrador' }),
+    tarjeta: money.meta({ description: 'Lo que todavía se puede devolver a la tarjeta con la que se pagó' }),
     lineas: z.array(
       z.object({
         renglon: z.number().int(),
@@ -60,12 +56,7 @@ export const readReturnableSale = endpoint({
         talle: z.string(),
         cantidad: z.number().int(),
         devueltas: z.number().int(),
-        producto: z
-          .object({
-            id: z.string(),
-            precio: money,
-            opciones: z.array(z.object({ color: z.string(), talle: z.string(), stock: z.number().int() })),
-          })
+        producto: product
           .nullable()
           .meta({ description: 'El producto con su stock de ahora, para cambiarlo por otro talle o color' }),
         valores: z.array(money).meta({ description: 'Lo que se pagó por cada unidad que queda, en orden' }),
@@ -101,15 +92,23 @@ export const returnSale = endpoint({
       .object({ productos, pagos, descuentoVenta, codigoDescuento, nombreCliente, total })
       .optional()
       .meta({ description: 'La venta de lo que se lleva; `pagos` paga lo que el valor devuelto no cubre' }),
-    resto: z
-      .enum(['vale', 'efectivo'])
-      .default('vale')
-      .meta({ description: 'Cómo se da la diferencia a favor del cliente' }),
+    resto: z.enum(['vale', 'efectivo', 'tarjeta']).default('vale').meta({
+      description: 'Cómo se da la diferencia a favor del cliente; `tarjeta`: la devuelve el proveedor',
+    }),
+    autorizacion: placeCounterSale.body.shape.autorizacion.meta({
+      description:
+        'De `POST /api/counter/authorise`, para un cambio vencido, dinero o un descuento que quien vende no puede dar',
+    }),
   }),
   reply: z.object({
     valor: money.meta({ description: 'Lo que se pagó por lo que vuelve' }),
     efectivo: money.meta({ description: 'Lo que se dio en efectivo' }),
-    vale: storeCredit.nullable().meta({ description: 'El vale por lo que quedó a favor' }),
+    tarjeta: money.meta({ description: 'Lo que el proveedor devuelve a la tarjeta' }),
+    vale: storeCredit
+      .extend({ id: z.string() })
+      .nullable()
+      .meta({ description: 'El vale por lo que quedó a favor' }),
+    correo: z.string().meta({ description: 'El correo de la venta, para mandar el vale; vacío si no hay' }),
     venta: sale.nullable().meta({ description: 'La venta de lo que se lleva' }),
   }),
   problems: [
@@ -121,6 +120,7 @@ export const returnSale = endpoint({
     'return-above-paid',
     'return-too-late',
     'refund-not-allowed',
+    'no-card-payment',
   ],
   idempotencyNamespace: 'sale-return',
 })

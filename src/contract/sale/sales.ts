@@ -92,12 +92,23 @@ export const placeWebSale = endpoint({
     descuentoAplicado: z.union([z.number(), idText(40)]).nullish(),
     codigoDescuento: choiceText(60).nullish(),
     isCouponValid: z.boolean().nullish(),
+    vale: z
+      .object({
+        codigo: choiceText(40),
+        importe: money.optional().meta({ description: 'Lo que la pantalla mostró que paga' }),
+      })
+      .optional()
+      .meta({ description: 'Un vale que paga primero; `formaPago` paga el resto' }),
   }),
   reply: placedSale,
   problems: [
     ...orderRefusals,
     'guest-checkout-closed',
     'below-minimum-purchase',
+    'credit-unknown',
+    'credit-expired',
+    'credit-used-up',
+    'credit-changed',
     'too-many-units',
     'too-many-purchases',
     'too-many-unpaid-units',
@@ -184,6 +195,7 @@ export const listUserSales = endpoint({
       totalPrice: money.meta({ description: 'El importe del renglón, con su parte del descuento' }),
       aCobrar: money.meta({ description: 'La parte de la compra entera que falta cobrar' }),
       devuelto: money.meta({ description: 'La parte de la compra entera que se devolvió' }),
+      vale: money.meta({ description: 'Lo que un vale pagó de la compra entera' }),
       comprobante: z.string().meta({
         description:
           'Llave de la compra, sólo para quien compró y mientras espera su pago con tarjeta; si no, vacía',

@@ -88,3 +88,15 @@ test('A single credit stays a part, and another method in its place pays everyth
   })
   expect(removePart(paidByCredit, 0)).toMatchObject({ partes: [], formaPago: 'qr' })
 })
+
+test.each([
+  [1_999_999, { aPagar: 0, recargo: 0, total: 1_999_999 }],
+  [3_000_000, { aPagar: 0, recargo: 0, total: 1_999_999 }],
+  [999_999, { aPagar: 1_000_000, recargo: 70_000, total: 2_069_999 }],
+])('An exchange of a value of %i that QR pays has the amounts %j', (valor, amounts) => {
+  const returned = centavos(valor)
+  const order = anOrder({ formaPago: 'qr' })
+  const exchange = priceOrder(order, { surcharges: defaultSurcharges, returned })
+  expect(exchange).toMatchObject({ ...amounts, porPagar: 0 })
+  expect(exchange.totals.qr).toBe(amounts.aPagar + amounts.recargo)
+})

@@ -30,6 +30,8 @@ export type OrderPricing = {
   hasTooLargeDiscount: boolean
   /** Staff's discounts by line, without the coupon, for `exceedsDiscountLimit`. */
   lines: readonly { subtotal: Money; manual: Money }[]
+  /** Price that the payment pays: without what a return pays of it. */
+  aPagar: Money
   /** In the order of the order's parts. */
   pagos: readonly PaymentPart[]
   porPagar: Money
@@ -37,16 +39,23 @@ export type OrderPricing = {
   total: Money
   /** Part of `total` that is paid in cash. */
   efectivo: Money
-  /** Total of the order if one method pays everything. */
+  /** Amount to pay if one method pays everything. */
   totals: Readonly<Record<TillPaymentMethod, Money>>
 }
 
 type PricedOrder = Pick<TillOrder, 'lines' | 'descuento' | 'cupon' | 'formaPago' | 'partes'>
 
-/** Prices an order at the last known prices. `quoted`: last price that the server computed for a coupon. */
+/**
+ * Prices an order at the last known prices. `quoted`: last price that the server computed for a coupon. `returned`: value
+ * of a return that pays the order first.
+ */
 export function priceOrder(
   order: PricedOrder,
-  { surcharges, quoted }: { surcharges: SurchargeTable; quoted?: QuotedPrice | undefined },
+  {
+    surcharges,
+    quoted,
+    returned = ZERO,
+  }: { surcharges: SurchargeTable; quoted?: QuotedPrice | undefined; returned?: Money },
 ): OrderPricing {
   const own = priceLines(
     order.lines.map((line) => ({ ...line, subtotal: lineTotal(line), discount: line.descuento })),
@@ -56,10 +65,11 @@ export function priceOrder(
   const fresh = hasCoupon && quoted?.key === priceKey(order) ? quoted : undefined
   const { subtotal, descuento, descuentos } = fresh ?? own
   const price = subtract(subtotal, descuento)
-  const { pagos, porPagar } = payParts(price, { parts: requestedPartsOf(order), surcharges })
+  const aPagar = price > returned ? subtract(price, returned) : ZERO
+  const { pagos, porPagar } = payParts(aPagar, { parts: requestedPartsOf(order), surcharges })
   const recargo = add(...pagos.map((part) => part.recargo))
   const totalBy = (metodo: TillPaymentMethod) =>
-    add(...payParts(price, { parts: [{ metodo }], surcharges }).pagos.map(chargedAmount))
+    add(...payParts(aPagar, { parts: [{ metodo }], surcharges }).pagos.map(chargedAmount))
   return {
     subtotal,
     descuento,
@@ -68,6 +78,7 @@ export function priceOrder(
     isAwaitingQuote: hasCoupon && fresh === undefined,
     hasTooLargeDiscount: own.hasTooLargeDiscount,
     lines: own.lines.map(({ manual }, at) => ({ manual, subtotal: lineTotal(order.lines[at]!) })),
+    aPagar,
     pagos,
     porPagar: pagos.length === 0 ? ZERO : porPagar,
     recargo,

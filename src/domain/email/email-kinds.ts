@@ -9,6 +9,7 @@ export const emailKinds = [
   'paid-without-stock-alert',
   'refund-made',
   'payment-to-review',
+  'store-credit',
   'email-dead',
   'sign-in-link',
   'password-reset',

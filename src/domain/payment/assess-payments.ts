@@ -54,6 +54,7 @@ export type PaymentAssessment = {
 }
 
 type ExpectedPayment = {
+  /** Total less what store credits pay. */
   total: Money
   /** Account that must receive the money. Undefined if the provider does not report the account. */
   cobrador: string | undefined

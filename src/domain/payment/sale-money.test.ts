@@ -34,6 +34,11 @@ const byCard = {
 } as const
 const annulled = { ...byCard, estadoPago: 'Anulado' } as const
 const pending = { ...byCard, estadoPago: 'Pendiente' } as const
+const vale = { metodo: 'vale', importe: centavos(4_000), recargo: NOTHING }
+const withCredit = (metodo: string) => [vale, { metodo, importe: centavos(6_000), recargo: NOTHING }]
+const byCreditAndCard = { ...byCard, pagos: withCredit('Mercado Pago') }
+const byCreditAndCash = { ...byCard, pagos: withCredit('Efectivo') }
+const rest = { montoTotal: centavos(6_000) }
 const inCash = { ...byCard, pagos: partOf('Efectivo') } as const
 const all = { estado: 'refunded', devuelto: centavos(10_000) } as const
 const repeated = { seDevuelvePor: 'segundo-pago' } as const
@@ -115,6 +120,31 @@ test.each<Row>([
   ],
   ['was confirmed before its cash came', inCash, [], 0, [0, 0, 0, 0, 0, 10_000]],
   ['was confirmed with its cash', inCash, [], 10_000, [10_000, 0, 0, 0, 10_000, 0]],
+  [
+    'waits for the card payment that its credit leaves',
+    { ...byCreditAndCard, estadoPago: 'Pendiente' },
+    [],
+    0,
+    [4_000, 0, 0, 0, 4_000, 6_000],
+  ],
+  [
+    'has too small a card payment beside its credit',
+    { ...byCreditAndCard, estadoPago: 'Pendiente' },
+    [{ montoTotal: centavos(5_999) }],
+    0,
+    [9_999, 0, 0, 0, 9_999, 1],
+  ],
+  ['was paid by credit and card', byCreditAndCard, [rest], 0, [10_000, 0, 0, 0, 10_000, 0]],
+  ['was paid by credit and twice by card', byCreditAndCard, [rest, rest], 0, [10_000, 0, 0, 0, 10_000, 0]],
+  ['waits for its cash beside its credit', byCreditAndCash, [], 0, [4_000, 0, 0, 0, 4_000, 6_000]],
+  ['was paid by credit and in cash', byCreditAndCash, [], 6_000, [10_000, 0, 0, 0, 10_000, 0]],
+  [
+    'was annulled, so that its credit is back',
+    { ...byCreditAndCard, estadoPago: 'Anulado' },
+    [{ ...rest, estado: 'refunded', devuelto: centavos(6_000) }],
+    0,
+    [6_000, 6_000, 0, 0, 0, 0],
+  ],
   ['was annulled before its cash came', { ...inCash, estadoPago: 'Anulado' }, [], 0, [0, 0, 0, 0, 0, 0]],
 ])(
   'The paid, refunded and unpaid amounts of a sale that %s are correct',

@@ -1,7 +1,6 @@
 import { cashOfParts, isPaidInCash } from '#domain/cash/cash-flow.ts'
 import { add, centavos, type Money, subtract, ZERO } from '#domain/money.ts'
 import { type PaymentPart, chargedAmount } from '#domain/pricing/price-lines.ts'
-import { STORE_CREDIT } from '#domain/pricing/surcharge.ts'
 import type { SaleStatus } from '#domain/sale/sale-status.ts'
 import {
   byApproval,
@@ -10,6 +9,7 @@ import {
   type SalePayment,
   unrefundedAmount,
 } from './assess-payments.ts'
+import { amountToPay, creditOfParts, isCreditPart } from './credit-parts.ts'
 import type { RefundMethod } from './refund.ts'
 
 export type RefundsByMethod = Readonly<Record<RefundMethod, Money>>
@@ -57,7 +57,7 @@ export function saleMoney(
     cambiado?: Money
   },
 ): SaleMoney {
-  const { purchase, repeated } = splitPayments(payments, sale.total)
+  const { purchase, repeated } = splitPayments(payments, amountToPay({ ...sale, pagos }))
   const recorded = add(inTill, ...purchase.map(paidAmount))
   const cash = cashOfParts(pagos)
   const recordedElsewhere = atLeastZero(subtract(recorded, cash))
@@ -82,7 +82,7 @@ export function saleMoney(
 
 /** Returns what store credits paid. An annulled sale gave it back to them. */
 const creditReceived = ({ estadoPago }: SaleToPay, pagos: readonly PaymentPart[]): Money =>
-  estadoPago === 'Anulado' ? ZERO : chargedSum(pagos.filter(isCredit))
+  estadoPago === 'Anulado' ? ZERO : creditOfParts(pagos)
 
 /**
  * Returns the parts of a confirmed sale or a deposit that are neither cash nor store credit. They count as paid, because
@@ -90,10 +90,8 @@ const creditReceived = ({ estadoPago }: SaleToPay, pagos: readonly PaymentPart[]
  */
 const receivedElsewhere = ({ estadoPago, guardadaHasta }: SaleToPay, pagos: readonly PaymentPart[]): Money =>
   estadoPago === 'Confirmada' || guardadaHasta !== null
-    ? chargedSum(pagos.filter((part) => !isPaidInCash(part.metodo) && !isCredit(part)))
+    ? chargedSum(pagos.filter((part) => !isPaidInCash(part.metodo) && !isCreditPart(part)))
     : ZERO
-
-const isCredit = ({ metodo }: PaymentPart): boolean => metodo === STORE_CREDIT
 
 const chargedSum = (parts: readonly PaymentPart[]): Money => add(...parts.map(chargedAmount))
 
@@ -118,14 +116,17 @@ export const collectedAmount = ({ estadoPago, total, aCobrar, devuelto }: SaleTo
 /** Returns the sum of both refund methods. */
 export const refundedSum = ({ proveedor, efectivo }: RefundsByMethod): Money => add(proveedor, efectivo)
 
-/** A payment of the whole total pays the purchase alone. Without one, all payments that are not repeated pay together. */
+/**
+ * A payment of the whole amount to pay pays the purchase alone. Without one, all payments that are not repeated pay
+ * together.
+ */
 function splitPayments(
   payments: readonly SalePayment[],
-  total: Money,
+  toPay: Money,
 ): { purchase: SalePayment[]; repeated: SalePayment[] } {
   const inPesos = payments.filter(({ moneda }) => moneda === 'ARS').toSorted(byApproval)
   const payer = inPesos.find(
-    (payment) => isHeldByShop(payment) && payment.seDevuelvePor === undefined && payment.montoTotal >= total,
+    (payment) => isHeldByShop(payment) && payment.seDevuelvePor === undefined && payment.montoTotal >= toPay,
   )
   const isOfPurchase = (payment: SalePayment) =>
     payer === undefined ? payment.seDevuelvePor !== 'segundo-pago' : payment === payer

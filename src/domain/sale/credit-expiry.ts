@@ -1,4 +1,8 @@
-import type { Day } from '#domain/calendar.ts'
+import { type Day, daysBefore } from '#domain/calendar.ts'
+
+/** Returns the last day of a store credit, or null without an end. `creditDays`: setting of the store, 0 for no end. */
+export const lastCreditDay = (issued: Day, creditDays: number): Day | null =>
+  creditDays === 0 ? null : daysBefore(issued, -creditDays)
 
 /** Returns whether a store credit no longer pays. `lastDay`: null without an end. The credit still pays on its last day. */
 export const isCreditExpired = (lastDay: Day | null, today: Day): boolean =>

@@ -1,2 +1,2 @@
-/** 'Emisión': of a return. 'Uso': pays a sale. 'Reintegro': of an annulled sale. 'Dinero': paid out in cash. */
-export const creditMovementKinds = ['Emisión', 'Uso', 'Reintegro', 'Dinero'] as const
+/** 'Emisión': of a return. 'Regalo': sold gift card. 'Uso': pays a sale. 'Reintegro': of an annulled sale. 'Dinero': paid out in cash. */
+export const creditMovementKinds = ['Emisión', 'Regalo', 'Uso', 'Reintegro', 'Dinero'] as const

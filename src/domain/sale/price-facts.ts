@@ -47,6 +47,10 @@ function givenLabel(given: SaleDiscount, { productos }: SaleWithLines): string {
   return line ? `${discountLabel(given)} · ${line.nombre}` : discountLabel(given)
 }
 
+/** Returns the name of a sale's payment: 'Efectivo', 'Vale', or 'Mixto' for several methods. */
+export const paymentName = ({ pago, pagos }: { pago: string; pagos: readonly PaymentPart[] }): string =>
+  paymentMethodName(pagos.length === 1 ? pagos[0]!.metodo : pago)
+
 /** A charged part of a payment. `recargo`: its surcharge, which `amount` includes. */
 export type PartFact = { label: string; amount: Money; recargo: Money }
 

@@ -1,8 +1,7 @@
 import { formatPesos, type Money } from '#domain/money.ts'
 import type { PaymentPart } from '#domain/pricing/price-lines.ts'
-import { partFacts, priceFacts, type PricedSale } from './price-facts.ts'
+import { partFacts, paymentName, priceFacts, type PricedSale } from './price-facts.ts'
 import type { Sale, SaleLine } from './sale.ts'
-import { paymentMethodName } from '#domain/pricing/surcharge.ts'
 
 export type TicketSale = Pick<
   Sale,
@@ -29,7 +28,7 @@ export function purchaseTicket(sale: TicketSale): string {
     `Cliente: ${oneLine(sale.cliente)}`,
     address.length > 0 && `Dirección: ${address.join(', ')}`,
     sale.formaEnvio !== '' && `Envío: ${oneLine(sale.formaEnvio)}`,
-    `Forma de pago: ${paymentMethodName(sale.pago)}`,
+    `Forma de pago: ${paymentName(sale)}`,
     ...partFacts(sale.pagos).map(({ label, amount }) => `- ${label}: ${formatPesos(amount)}`),
     '',
     'Productos:',

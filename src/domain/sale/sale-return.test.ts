@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import type { Day } from '#domain/calendar.ts'
 import { add, centavos } from '#domain/money.ts'
 import { creditCode, CREDIT_CODE_BYTES, formatCreditCode, parseCreditCode } from './credit-code.ts'
-import { defaultSurcharges } from '#domain/pricing/surcharge.ts'
-import { exchangeAmounts, isReturnLate, unitValues } from './sale-return.ts'
+import { isReturnLate, unitValues } from './sale-return.ts'
 
 test('What was paid for all units adds up to the total of the sale, surcharge included', () => {
   const anyLine = fc.record({
@@ -55,19 +54,3 @@ test('One wrong sign makes a code unreadable', () => {
   for (const typed of ['', 'ABCD', 'ABCD-EFGH-JKL0', 'ABCDEFGHJKLMN'])
     expect(parseCreditCode(typed)).toBeUndefined()
 })
-
-test.each([
-  [10_000, 10_000, { toPay: 0, recargo: 0, total: 10_000, inFavor: 0 }],
-  [10_000, 15_000, { toPay: 5_000, recargo: 350, total: 15_350, inFavor: 0 }],
-  [10_000, 4_000, { toPay: 0, recargo: 0, total: 4_000, inFavor: 6_000 }],
-])(
-  'With a value of %i and a price of %i, an exchange that is paid by QR has the amounts %j',
-  (valor, price, amounts) => {
-    expect(
-      exchangeAmounts(
-        { valor: centavos(valor), price: centavos(price) },
-        { method: 'qr', surcharges: defaultSurcharges },
-      ),
-    ).toEqual(amounts)
-  },
-)

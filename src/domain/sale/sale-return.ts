@@ -1,6 +1,5 @@
 import { type Day, daysBefore } from '#domain/calendar.ts'
-import { type Money, ZERO, add, split, subtract } from '#domain/money.ts'
-import { type SurchargeTable, surchargeOf } from '#domain/pricing/surcharge.ts'
+import { type Money, add, split } from '#domain/money.ts'
 
 /** Where a returned unit goes: to the stock, or aside because it is damaged. */
 export const returnConditions = ['stock', 'fallado'] as const
@@ -35,22 +34,4 @@ export function isReturnLate(
 ): boolean {
   const last = lastExchangeDay(sold, exchangeDays)
   return last !== undefined && today > last
-}
-
-/** Amounts of an exchange. `toPay`: what the value does not cover. `inFavor`: what it covers too much. */
-export type ExchangeAmounts = { toPay: Money; recargo: Money; total: Money; inFavor: Money }
-
-/** Returns the amounts of an exchange. `price`: of what the customer takes. The surcharge is only on what is paid. */
-export function exchangeAmounts(
-  { valor, price }: { valor: Money; price: Money },
-  { method, surcharges }: { method: string; surcharges: SurchargeTable },
-): ExchangeAmounts {
-  const toPay = price > valor ? subtract(price, valor) : ZERO
-  const recargo = surchargeOf({ method, surcharges }, toPay)
-  return {
-    toPay,
-    recargo,
-    total: add(price, recargo),
-    inFavor: valor > price ? subtract(valor, price) : ZERO,
-  }
 }

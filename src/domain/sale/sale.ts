@@ -16,9 +16,12 @@ export const saleChannels = ['Página', 'Casa central'] as const
 
 export type SaleChannel = (typeof saleChannels)[number]
 
-/** Returns the initial status of a sale. Counter sales are paid immediately, and a sale of total 0 needs no payment. */
-export const initialStatus = (channel: SaleChannel, total: Money): SaleStatus =>
-  channel === 'Casa central' || total === 0 ? 'Confirmada' : 'Pendiente'
+/**
+ * Returns the initial status of a sale. Counter sales are paid immediately. `toPay`: as `amountToPay` returns it; 0
+ * needs no payment.
+ */
+export const initialStatus = (channel: SaleChannel, toPay: Money): SaleStatus =>
+  channel === 'Casa central' || toPay === 0 ? 'Confirmada' : 'Pendiente'
 
 export type Customer = {
   nombre: string

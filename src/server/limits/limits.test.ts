@@ -103,6 +103,14 @@ test('An unknown code of a store credit counts as a coupon check, and a known co
   expect(await read(codigo)).toBe(0)
 })
 
+test('An unknown code of a store credit in a quote or a purchase counts as a coupon check', async () => {
+  const quote = () => ({ body: { productos: [], vale: 'ABCD' } })
+  const purchase = () => ({ body: aCart([top], { vale: { codigo: 'ABCD' } }) })
+  expect(await countServed(quoteCart, 6, quote)).toBe(6)
+  expect(await countServed(placeWebSale, 6, purchase)).toBe(4)
+  expect(await countServed(quoteCart, 1, quote)).toBe(0)
+})
+
 test('A purchase with a wrong coupon counts towards the limit of coupon attempts, and above the limit a right code is refused too', async () => {
   await shop.addCoupons(aStoredCoupon({ code: 'SECRETO' }))
   const purchaseWith = (codigoDescuento: string) => ({

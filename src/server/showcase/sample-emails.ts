@@ -1,3 +1,4 @@
+import type { Day } from '#domain/calendar.ts'
 import type { EmailKind } from '#domain/email/email-kinds.ts'
 import { centavos, ZERO } from '#domain/money.ts'
 import { CARD_PAYMENT } from '#domain/sale/sale.ts'
@@ -20,6 +21,7 @@ import { saleExpired } from '#server/email/templates/sale-expired.ts'
 import { saleStatusChanged } from '#server/email/templates/sale-status-changed.ts'
 import { sellerInvitation } from '#server/email/templates/seller-invitation.ts'
 import { signInLink } from '#server/email/templates/sign-in-link.ts'
+import { storeCredit } from '#server/email/templates/store-credit.ts'
 import { verifyEmail } from '#server/email/templates/verify-email.ts'
 
 type SampleInput = { store: StoreProfile; product: { nombre: string; imagen: string } }
@@ -46,6 +48,13 @@ export function sampleEmails({ store, product }: SampleInput): Record<EmailKind,
     'paid-without-stock-alert': paidWithoutStockAlert(sale, paid),
     'refund-made': refundMade(sale, { ...details, ...partialRefund }),
     'payment-to-review': paymentToReview(sale, { ...paid, motivo: 'importe', recibido: '$ 100,00' }),
+    'store-credit': storeCredit({
+      codigo: 'ABCDEFGHJKLM',
+      saldo: centavos(2_500_000),
+      vence: '2026-09-10' as Day,
+      para: 'Ana',
+      store,
+    }),
     'email-dead': failedEmailAlert({
       id: 31,
       asunto: 'Gracias por tu compra',

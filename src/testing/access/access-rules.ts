@@ -323,6 +323,14 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   ],
   listCredits: [{ replies: staff }],
   readCredit: [{ subject: 'none', replies: staffGet('credit-unknown') }],
+  sellGiftCard: [{ replies: staff, request: () => ({ body: { monto: 1, formaPago: 'efectivo' } }) }],
+  emailCredit: [
+    {
+      subject: 'none',
+      replies: staffGet('credit-unknown'),
+      request: () => ({ body: { correo: 'ana.paz@correo.test' } }),
+    },
+  ],
   listCashEntries: [{ replies: staff }],
   addCashEntry: [
     { replies: staff, request: () => ({ body: { tipo: 'Gasto', monto: 1, descripcion: 'Bolsas' } }) },

@@ -38,7 +38,8 @@ export async function ledgerInconsistencies(db: Queryable): Promise<string[]> {
          where sale_id = sales.id), 0)::bigint as "inTill",
        (select sum(cantidad) from sale_lines where sale_id = sales.id)::int as sold,
        coalesce((select -sum(quantity) from stock_movements where sale_id = sales.id), 0)::int as taken,
-       coalesce((select sum(valor) from sale_returns where sale_id = sales.id), 0)::bigint as cambiado,
+       coalesce((select sum(valor - coalesce((select monto from refunds where id = refund_id), 0))
+         from sale_returns where sale_id = sales.id), 0)::bigint as cambiado,
        coalesce((select sum(cantidad) from return_lines where sale_id = sales.id and estado = 'stock'), 0)::int as restocked,
        coalesce((select sum(cantidad) from return_lines where sale_id = sales.id and estado = 'fallado'), 0)::int as damaged
      from sales order by numero`,
@@ -96,13 +97,19 @@ async function couponInconsistencies(db: Queryable): Promise<string[]> {
     .map(({ code, used, living }) => `${code}: ${used} uses, ${living} sales`)
 }
 
-/** The use of a credit is the part that it pays of a sale, and every other movement has its return or its cash. */
+/** The use of a credit is the part that it pays of a sale. Every other movement has its return or its cash. */
 async function creditInconsistencies(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select id from store_credits as credit
      where saldo <> (select coalesce(sum(monto), 0) from credit_movements where credit_id = credit.id)
        or (select coalesce(sum(monto), 0) from credit_movements where credit_id = credit.id and tipo = 'Emisión')
          <> (select coalesce(sum(valor), 0) from sale_returns where credit_id = credit.id)
+     union all
+     select credit_id from credit_movements as movement left join cash_entries as entry on entry.id = cash_entry_id
+     where coalesce(case entry.tipo when 'Ingreso' then entry.monto else -entry.monto end, 0) <> case
+       when movement.tipo = 'Dinero' then movement.monto
+       when movement.tipo = 'Regalo' and movement.metodo = 'efectivo' then movement.monto + movement.recargo
+       else 0 end
      union all
      select id from sales where "estadoPago" <> 'Anulado'
        and (select coalesce(sum(importe), 0) from sale_payments where sale_id = sales.id and metodo = 'vale')

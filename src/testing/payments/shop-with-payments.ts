@@ -45,9 +45,14 @@ export async function shopWithPayments(store: Partial<StoreProfile> = {}) {
       top = aProduct({ stock: 5, precio: centavos(10_000) })
       await shop.addProducts(top)
     },
-    async buy(formaPago = 'Mercado Pago'): Promise<SoldByCard> {
+    async buy(formaPago = 'Mercado Pago', cantidad = 1): Promise<SoldByCard> {
       const headers = { 'idempotency-key': randomUUID() }
-      return (await shop.anonymous.call(placeWebSale, { body: aCart([top], { formaPago }), headers })).body
+      return (
+        await shop.anonymous.call(placeWebSale, {
+          body: aCart([{ ...top, cantidad } as Product], { formaPago }),
+          headers,
+        })
+      ).body
     },
     /** Reports a payment to the shop and returns its id. Default: approved, for the full price. */
     async receivePayment(payment: Partial<Payment> = {}): Promise<string> {

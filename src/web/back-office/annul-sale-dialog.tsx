@@ -1,3 +1,4 @@
+import { paymentName } from '#domain/sale/price-facts.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { annulSale, requiredReason } from '#contract/sale/sales.ts'
@@ -5,7 +6,6 @@ import type { TillSale } from '#domain/cash/cash-entry-for-sale.ts'
 import { cashDue } from '#domain/cash/cash-flow.ts'
 import { type Money, ZERO } from '#domain/money.ts'
 import type { Sale } from '#domain/sale/sale.ts'
-import { paymentMethodName } from '#domain/pricing/surcharge.ts'
 import type { ApiProblem } from '#web/api/api-problem.ts'
 import { paymentAddress } from '#web/back-office/payment-address.ts'
 import { FormText } from '#web/components/form/form-text.tsx'
@@ -46,8 +46,8 @@ export function AnnulSaleDialog({ sale, onClose, onDone }: AnnulSaleDialogProps)
       onClose={onClose}
     >
       <p>
-        {sale.cliente}, <Price amount={sale.total} className="font-semibold" />,{' '}
-        {paymentMethodName(sale.pago)}. Los productos vuelven al stock
+        {sale.cliente}, <Price amount={sale.total} className="font-semibold" />, {paymentName(sale)}. Los
+        productos vuelven al stock
         {cashDue(sale) > ZERO && sale.aCobrar === ZERO ? ' y la plata sale de la caja' : ''}. No se puede
         deshacer.
       </p>

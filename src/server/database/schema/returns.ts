@@ -13,15 +13,18 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Day } from '#domain/calendar.ts'
 import { ZERO } from '#domain/money.ts'
+import { tillPaymentMethods } from '#domain/pricing/surcharge.ts'
 import { creditMovementKinds } from '#domain/sale/credit-movement-kinds.ts'
 import { returnConditions } from '#domain/sale/sale-return.ts'
 import { cashEntries } from './cash.ts'
 import { isOneOf, moneyColumn, notEmpty, notNegative, timestamptz } from './columns.ts'
+import { refunds } from './payments.ts'
 import { saleLines, sales } from './sales.ts'
 
 /**
- * Store credits ('vales'). `codigo`: as `parseCreditCode` returns it. `saldo`: sum of the movements, which a trigger
- * adds up. `vence`: last day, null without an end.
+ * Store credits ('vales') and gift cards ('vales de regalo'). `codigo`: as `parseCreditCode` returns it. `saldo`: sum of
+ * the movements, which a trigger adds up. `vence`: last day, null without an end. `para`: recipient of a gift card, ''
+ * if unknown.
  */
 export const storeCredits = pgTable(
   'store_credits',
@@ -30,6 +33,7 @@ export const storeCredits = pgTable(
     codigo: text('codigo').notNull(),
     saldo: moneyColumn('saldo').notNull().default(ZERO),
     vence: date('vence', { mode: 'string' }).$type<Day>(),
+    para: text('para').notNull().default(''),
     actor: text('actor'),
     creado: timestamptz('creado').notNull().defaultNow(),
   },
@@ -40,7 +44,10 @@ export const storeCredits = pgTable(
   ],
 )
 
-/** Movements of store credits, append-only (enforced by a trigger). `saleId`: paid sale. `cashEntryId`: paid-out cash. */
+/**
+ * Movements of store credits, append-only (enforced by a trigger). `saleId`: paid sale. `cashEntryId`: paid-out cash, or
+ * received cash of a gift card. `metodo`, `recargo`: how a gift card was paid, and the surcharge on top.
+ */
 export const creditMovements = pgTable(
   'credit_movements',
   {
@@ -52,6 +59,8 @@ export const creditMovements = pgTable(
     monto: moneyColumn('monto').notNull(),
     saleId: text('sale_id').references(() => sales.id),
     cashEntryId: bigint('cash_entry_id', { mode: 'number' }).references(() => cashEntries.id),
+    metodo: text('metodo', { enum: tillPaymentMethods }),
+    recargo: moneyColumn('recargo'),
     actor: text('actor'),
     creado: timestamptz('creado').notNull().defaultNow(),
   },
@@ -66,6 +75,12 @@ export const creditMovements = pgTable(
       sql`case when ${table.tipo} in ('Uso', 'Dinero') then ${table.monto} < 0 else ${table.monto} > 0 end`,
     ),
     check(
+      'credit_movements_gift_card_paid',
+      sql`(${table.tipo} = 'Regalo') = (${table.metodo} is not null) and (${table.metodo} is null) = (${table.recargo} is null)`,
+    ),
+    isOneOf('credit_movements_metodo_known', table.metodo, tillPaymentMethods),
+    notNegative('credit_movements_recargo_not_negative', table.recargo),
+    check(
       'credit_movements_sale_named',
       sql`(${table.tipo} in ('Uso', 'Reintegro')) = (${table.saleId} is not null)`,
     ),
@@ -74,7 +89,8 @@ export const creditMovements = pgTable(
 
 /**
  * Returned units of a sale, append-only (enforced by triggers, which also refuse a unit returned twice and more value
- * than was paid). `valor`: what was paid for the units. `creditId`: store credit that received the value.
+ * than was paid). `valor`: what was paid for the units. `creditId`: store credit that received the value. `refundId`:
+ * refund of the value, or of what an exchange left of it, to the buyer's card. A trigger compares it with the return.
  */
 export const saleReturns = pgTable(
   'sale_returns',
@@ -85,16 +101,20 @@ export const saleReturns = pgTable(
       .references(() => sales.id),
     valor: moneyColumn('valor').notNull(),
     creditId: text('credit_id').references(() => storeCredits.id),
+    refundId: bigint('refund_id', { mode: 'number' }).references(() => refunds.id),
     motivo: text('motivo').notNull(),
     actor: text('actor'),
     creado: timestamptz('creado').notNull().defaultNow(),
   },
   (table) => [
     index('sale_returns_by_sale').on(table.saleId),
+    index('sale_returns_by_credit').on(table.creditId),
     index('sale_returns_by_day').using('brin', table.creado),
     notNegative('sale_returns_valor_not_negative', table.valor),
     notEmpty('sale_returns_motivo_not_empty', table.motivo),
     unique('sale_returns_with_sale').on(table.id, table.saleId),
+    unique('sale_returns_refund').on(table.refundId),
+    check('sale_returns_value_given', sql`${table.creditId} is not null or ${table.refundId} is not null`),
   ],
 )
 

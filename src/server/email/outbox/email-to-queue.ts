@@ -52,6 +52,8 @@ type Content =
   | { kind: IdentityEmailKind; payload: IdentityEmailPayload; saleId?: undefined }
   /** The store receives `new-sale`. */
   | { kind: 'purchase-received' | 'new-sale'; payload: { saleId: string }; saleId: string }
+  /** `vale`: id of the store credit. `saldo`: its balance when the e-mail was queued. */
+  | { kind: 'store-credit'; payload: { vale: string; saldo: Money }; saleId?: undefined }
   /** Sent to the store. `correo`: outbox id of the failed e-mail. */
   | { kind: 'email-dead'; payload: { correo: number }; saleId?: undefined }
   | SaleEmail

@@ -1,4 +1,5 @@
 import { formatPesos } from '#domain/money.ts'
+import { amountToPay } from '#domain/payment/credit-parts.ts'
 import type { PaymentReviewReason } from '#domain/payment/payment-review.ts'
 import type { EmailContent } from '#server/email/rendering/email-content.ts'
 import { linesBlock, type SaleEmailData } from './sale-blocks.ts'
@@ -40,7 +41,8 @@ const differences = {
   importe: {
     title: 'El importe no es el de la venta',
     todo: 'La venta sigue como estaba. Mirá el pago y decidí: devolverlo, o confirmar la venta a mano.',
-    expected: ({ total }) => formatPesos(total),
+    // An annulled sale gave its part of store credits back.
+    expected: (sale) => formatPesos(sale.estadoPago === 'Anulado' ? sale.total : amountToPay(sale)),
   },
   moneda: {
     title: 'El pago no es en pesos argentinos',

@@ -9,10 +9,10 @@ import {
   initialStatus,
   type Sale,
 } from '#domain/sale/sale.ts'
-import { partFacts, priceFacts, type PricedSale } from '#domain/sale/price-facts.ts'
+import { amountToPay, creditOfParts, restMethod } from '#domain/payment/credit-parts.ts'
+import { partFacts, paymentName, priceFacts, type PricedSale } from '#domain/sale/price-facts.ts'
 import { saleStatusLabel } from '#domain/sale/sale-status.ts'
 import type { PaymentPart } from '#domain/pricing/price-lines.ts'
-import { paymentMethodName } from '#domain/pricing/surcharge.ts'
 import type { StoreProfile } from '#domain/store/store-profile.ts'
 import { imageIdOf, emailImageUrl } from '#server/adapters/images/image-store.ts'
 import { type Block, type Fact, statusTone } from '#server/email/rendering/email-content.ts'
@@ -79,7 +79,7 @@ export function deliveryBlock(sale: SaleEmailData, { ownerName }: Pick<StoreProf
     kind: 'facts',
     title: 'Pago y entrega',
     facts: [
-      { label: 'Forma de pago', value: sale.total === 0 ? 'Nada que pagar' : paymentMethodName(sale.pago) },
+      { label: 'Forma de pago', value: sale.total === 0 ? 'Nada que pagar' : paymentName(sale) },
       ...partFacts(sale.pagos).map(({ label, amount }) => ({ label, value: formatPesos(amount) })),
       { label: 'Envío', value: delivery },
       { label: 'Dirección', value: address },
@@ -90,23 +90,41 @@ export function deliveryBlock(sale: SaleEmailData, { ownerName }: Pick<StoreProf
 /** Customer data for e-mails about a sale. `vence`: payment deadline, until which the stock is reserved, or null. */
 export type BuyerEmailData = { comprobante: string; vence: Date | null; store: Pick<StoreProfile, 'name'> }
 
-/** Returns the status right after the purchase. A purchase with total 0 is confirmed immediately. */
-export function initialStatusBlock({ total }: Pick<SaleEmailData, 'total'>): Block {
-  const estadoPago = initialStatus('Página', total)
+/** Returns the status right after the purchase. A purchase with nothing to pay is confirmed immediately. */
+export function initialStatusBlock(sale: Pick<SaleEmailData, 'total' | 'pagos'>): Block {
+  const estadoPago = initialStatus('Página', amountToPay(sale))
   return { kind: 'status', label: saleStatusLabel(estadoPago).toUpperCase(), tone: statusTone(estadoPago) }
 }
 
 /** Returns the payment deadline and a button to pay by card, for a sale that waits for its payment. */
 export function paymentBlocks(sale: SaleEmailData, { comprobante, vence }: BuyerEmailData): Block[] {
-  if (awaitsCash(sale) && vence !== null)
-    return [{ kind: 'paragraph', text: `Te lo reservamos hasta el ${formatDateTime(vence)}.` }]
+  if (awaitsCash(sale))
+    return [
+      ...creditBlocks(sale),
+      ...paragraph(vence !== null && `Te lo reservamos hasta el ${formatDateTime(vence)}.`),
+    ]
   if (!awaitsCardPayment(sale)) return []
   const pay: Block = { kind: 'action', label: 'Pagar ahora', url: receiptPath(comprobante) }
-  if (vence === null) return [pay]
+  if (vence === null) return [...creditBlocks(sale), pay]
   const until = `${formatDate(vence)} a las ${formatTime(vence)}`
   const text = `Te guardamos las prendas hasta el ${until}. Si ya la pagaste, no hace falta que hagas nada.`
-  return [{ kind: 'paragraph', text }, pay]
+  return [...creditBlocks(sale), ...paragraph(text), pay]
 }
+
+/** Returns what a store credit paid and what is left to pay. Empty without a credit. */
+function creditBlocks(sale: SaleEmailData): Block[] {
+  const credit = creditOfParts(sale.pagos)
+  const paid = `El vale pagó ${formatPesos(credit)}.`
+  return paragraph(credit > 0 && `${paid} Te queda por pagar ${formatPesos(amountToPay(sale))}.`)
+}
+
+/** Returns the sentence that an annulled sale gave its part of store credits back. Empty without a credit. */
+export function returnedCreditBlocks({ pagos }: SaleEmailData): Block[] {
+  const credit = creditOfParts(pagos)
+  return paragraph(credit > 0 && `Los ${formatPesos(credit)} que pagaste con tu vale volvieron a su saldo.`)
+}
+
+const paragraph = (text: string | false): Block[] => (text === false ? [] : [{ kind: 'paragraph', text }])
 
 /**
  * Returns the button to the purchase page. Empty while the sale waits for a card payment, because the payment button
@@ -115,11 +133,11 @@ export function paymentBlocks(sale: SaleEmailData, { comprobante, vence }: Buyer
 export const receiptBlocks = (sale: SaleEmailData, { comprobante }: BuyerEmailData): Block[] =>
   awaitsCardPayment(sale) ? [] : [{ kind: 'action', label: 'Ver mi compra', url: receiptPath(comprobante) }]
 
-const awaitsCash = ({ pago, estadoPago }: SaleEmailData): boolean =>
-  isPaidInCash(pago) && estadoPago === 'Pendiente'
+const awaitsCash = (sale: SaleEmailData): boolean =>
+  isPaidInCash(restMethod(sale)) && sale.estadoPago === 'Pendiente'
 
-const awaitsCardPayment = ({ pago, estadoPago }: SaleEmailData): boolean =>
-  pago === CARD_PAYMENT && estadoPago === 'Pendiente'
+const awaitsCardPayment = (sale: SaleEmailData): boolean =>
+  restMethod(sale) === CARD_PAYMENT && sale.estadoPago === 'Pendiente'
 
 export const purchaseReason = ({ name }: Pick<StoreProfile, 'name'>): string =>
   `Te escribimos porque compraste en ${name} con este correo.`

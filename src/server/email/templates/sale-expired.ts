@@ -1,6 +1,13 @@
 import { CARD_PAYMENT } from '#domain/sale/sale.ts'
 import type { EmailContent } from '#server/email/rendering/email-content.ts'
-import { purchaseReason, linesBlock, type SaleEmailData, type BuyerEmailData } from './sale-blocks.ts'
+import { restMethod } from '#domain/payment/credit-parts.ts'
+import {
+  purchaseReason,
+  linesBlock,
+  returnedCreditBlocks,
+  type SaleEmailData,
+  type BuyerEmailData,
+} from './sale-blocks.ts'
 
 /** Sent to a customer who did not pay in time. The items are on sale again. */
 export const saleExpired = (sale: SaleEmailData, { store }: Pick<BuyerEmailData, 'store'>): EmailContent => ({
@@ -12,13 +19,14 @@ export const saleExpired = (sale: SaleEmailData, { store }: Pick<BuyerEmailData,
       text: `Hola ${sale.cliente}: se terminó el tiempo para pagar tu compra. La anulamos y las prendas que te guardábamos volvieron a la venta. No tenés nada que pagar.`,
     },
     { kind: 'status', label: 'ANULADO', tone: 'moving' },
+    ...returnedCreditBlocks(sale),
     linesBlock(sale),
     {
       kind: 'paragraph',
       text: 'Si todavía las querés, volvé a comprarlas: entrá a la tienda, agregalas al carrito y terminá la compra.',
     },
     { kind: 'action', label: 'Volver a comprar', url: '/product' },
-    ...(sale.pago === CARD_PAYMENT
+    ...(restMethod(sale) === CARD_PAYMENT
       ? [
           {
             kind: 'paragraph',

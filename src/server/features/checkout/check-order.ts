@@ -3,6 +3,7 @@ import type { ProblemCode } from '#contract/http/problems.ts'
 import { quote as quoteSchema } from '#contract/pricing/quotes.ts'
 import { z } from '#contract/http/z.ts'
 import { MAX_MONEY, ZERO } from '#domain/money.ts'
+import { isCreditPart } from '#domain/payment/credit-parts.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { isOnlinePaymentMethod } from '#domain/sale/sale.ts'
 import { exceedsDiscountLimit } from '#domain/pricing/price-lines.ts'
@@ -11,8 +12,10 @@ import { isOverLimit, overLimitText, unitsOf } from '#domain/cart/web-sale-limit
 import type { StoreProfile } from '#domain/store/store-profile.ts'
 import type { Deps } from '#server/deps.ts'
 import { methodUnavailable, offeredPaymentMethods } from '#server/features/store/payment-methods.ts'
+import { creditProblems } from '#server/features/returns/credit-problems.ts'
 import { problemCodeOf, quoteReplyOf } from './price-cart.ts'
 import type { SaleOrder } from './sale-order.ts'
+import { type CartQuote, webCreditAmount } from './web-credit.ts'
 
 type Shop = Pick<Deps, 'payments' | 'config'> & { store: StoreProfile }
 
@@ -21,7 +24,7 @@ type Shop = Pick<Deps, 'payments' | 'config'> & { store: StoreProfile }
  * refuses an order whose amounts differ from the screen's (409). Refusals because of the cart include the current
  * quote.
  */
-export function checkOrder(order: SaleOrder, quote: Quote, shop: Shop): void {
+export function checkOrder(order: SaleOrder, quote: CartQuote, shop: Shop): void {
   if (order.channel === 'Página') checkWebOrder(order, quote, shop)
   else checkCounterOrder(order, quote, shop)
   if (order.reservedUntil === undefined ? quote.porPagar !== ZERO : quote.porPagar < ZERO)
@@ -30,10 +33,10 @@ export function checkOrder(order: SaleOrder, quote: Quote, shop: Shop): void {
   if (!matchesShownAmounts(order, quote)) throw withQuote('price-changed', quote)
 }
 
-function checkWebOrder(order: SaleOrder, quote: Quote, shop: Shop): void {
+function checkWebOrder(order: SaleOrder, quote: CartQuote, shop: Shop): void {
   if (order.lines.length === 0) throw new Problem('cart-empty')
   requireChoices(quote)
-  const methods = methodsOf(order)
+  const methods = isPaidByCredit(quote) ? [] : methodsOf(order)
   const offered = offeredPaymentMethods(shop)
   if (!methods.every((method) => isOnlinePaymentMethod(method) && offered.includes(method)))
     throw methodUnavailable(shop.config)
@@ -44,13 +47,20 @@ function checkWebOrder(order: SaleOrder, quote: Quote, shop: Shop): void {
   if (isOverLimit(unitsOf(quote.lines), most))
     throw new Problem('too-many-units', { text: overLimitText(most) })
   if (quote.couponRefusal) throw withQuote('coupon-refused', quote)
+  if (quote.credit?.refusal) throw withQuote(creditProblems[quote.credit.refusal], quote)
+  if ((order.credit?.importe ?? webCreditAmount(quote)) !== webCreditAmount(quote))
+    throw withQuote('credit-changed', quote)
 }
+
+/** Returns whether a store credit leaves nothing to pay, so that the purchase needs no other method. */
+const isPaidByCredit = ({ pagos, porPagar }: Quote): boolean =>
+  porPagar === ZERO && pagos.length > 0 && pagos.every(isCreditPart)
 
 /**
  * Checks payment method, cart and customer's name of a counter sale (decisions.md, "The till and the cash"), then its
  * discounts.
  */
-function checkCounterOrder(order: SaleOrder, quote: Quote, { store }: Shop): void {
+function checkCounterOrder(order: SaleOrder, quote: CartQuote, { store }: Shop): void {
   const isTaken = (method: string) => isTillPaymentMethod(method) || method === STORE_CREDIT
   if (!methodsOf(order).every(isTaken)) throw new Problem('payment-method-unavailable')
   if (order.lines.length === 0) throw new Problem('cart-empty')
@@ -78,17 +88,17 @@ function methodsOf({ payments }: SaleOrder): string[] {
   return methods
 }
 
-function requireChoices(quote: Quote): void {
+function requireChoices(quote: CartQuote): void {
   for (const { code } of quote.problems)
     if (code === 'color-missing' || code === 'size-missing') throw withQuote(code, quote)
 }
 
-function requireAvailability(quote: Quote): void {
+function requireAvailability(quote: CartQuote): void {
   const [problem] = quote.problems.toSorted((a, b) => priorityOf(a.code) - priorityOf(b.code))
   if (problem) throw withQuote(problemCodeOf(problem), quote)
 }
 
-const withQuote = (code: ProblemCode, quote: Quote): Problem =>
+const withQuote = (code: ProblemCode, quote: CartQuote): Problem =>
   new Problem(code, { extra: { quote: z.encode(quoteSchema, quoteReplyOf(quote)) } })
 
 const priorityOf = (code: string): number =>

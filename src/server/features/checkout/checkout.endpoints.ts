@@ -6,6 +6,7 @@ import { refuseWebAddresses } from '#server/requests/refuse-web-addresses.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
 import { type Actor, isStaffActor } from '#server/identity/actor.ts'
 import { limitCouponAttempts } from '#server/features/coupons/limit-coupon-attempts.ts'
+import { lookUpCredit } from '#server/features/returns/look-up-credit.ts'
 import { couponCodeOf } from './coupon-code-of.ts'
 import { placeCounterSale } from './place-counter-sale.ts'
 import { placeWebSale } from './place-web-sale.ts'
@@ -15,6 +16,7 @@ import { idempotentPurchase } from './idempotent-purchase.ts'
 export const checkoutEndpoints = (deps: Deps): Binding[] => [
   bind(quotes.quoteCart, async ({ body, actor, address }) => {
     await limitCouponAttempts(deps, { code: body.codigoDescuento, address })
+    if (body.vale) await lookUpCredit(deps, { codigo: body.vale, address })
     const channel = body.medio === 'Casa central' && isStaffActor(actor) ? 'Casa central' : 'Página'
     return quoteReplyOf(await priceCart(deps, channel, body))
   }),
@@ -24,6 +26,7 @@ export const checkoutEndpoints = (deps: Deps): Binding[] => [
       refuseWebAddresses(body.cliente, 'cliente.')
       await deps.limits.sale(address)
       await limitCouponAttempts(deps, { code: couponCodeOf(body), address })
+      if (body.vale) await lookUpCredit(deps, { codigo: body.vale.codigo, address })
       return placeWebSale(deps, {
         body,
         idempotency: idempotency ?? idempotentPurchase({ body, actor, now: deps.clock.now(), encode }),

@@ -30,7 +30,7 @@ export function idempotentPurchase({
   const key =
     account === undefined
       ? hashOf(body)
-      : hashOf([account, canonicalCart(body), codeKey(couponCodeOf(body)), body.total])
+      : hashOf([account, canonicalCart(body), codeKey(couponCodeOf(body)), body.total, body.vale?.codigo])
   const notBefore = new Date(now.getTime() - REPEAT_WINDOW_MS)
   return { scope: 'web-sale-without-key', key, account, bodyHash: key, at: now, notBefore, encode }
 }

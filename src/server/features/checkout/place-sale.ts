@@ -4,8 +4,10 @@ import { Problem } from '#contract/http/problem.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { cashDue, isPaidInCash } from '#domain/cash/cash-flow.ts'
 import { saleMoney, saleParts } from '#domain/payment/sale-money.ts'
+import { amountToPay, restMethod } from '#domain/payment/credit-parts.ts'
 import { methodOfParts } from '#domain/pricing/price-lines.ts'
-import { type Quote, quoteCart } from '#domain/pricing/quote.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
+import { parseCreditCode } from '#domain/sale/credit-code.ts'
 import { FREE_DELIVERY, initialStatus } from '#domain/sale/sale.ts'
 import { holdEnd } from '#domain/sale/sale-hold.ts'
 import type { StoreProfile } from '#domain/store/store-profile.ts'
@@ -27,6 +29,7 @@ import { creditCodesOf, creditUses } from './credit-uses.ts'
 import { type PlacedSale, placedSaleOf } from './placed-sale-of.ts'
 import type { SaleOrder } from './sale-order.ts'
 import { storeSale } from './store-sale.ts'
+import { quoteWithCredit, webCreditOf, webCreditUses } from './web-credit.ts'
 import { countGuestPurchases, type GuestPurchases } from './guest-purchase-store.ts'
 
 type Shop = Pick<Deps, 'clock' | 'store' | 'payments' | 'config'>
@@ -43,8 +46,9 @@ export async function placeSale(
   const { limits } = shop.config
   const now = shop.clock.now()
   const found = await lockAndRead(tx, shop, { order, now })
-  const { products, coupon, credits, profile, guest, isCashAllowed } = found
-  const quote = quoteCart({
+  const { products, coupon, credits, webCredit, profile, guest, isCashAllowed } = found
+  const today = dayOf(now)
+  const request = {
     channel: order.channel,
     lines: order.lines,
     products,
@@ -52,12 +56,15 @@ export async function placeSale(
     couponCode: order.couponCode,
     saleDiscount: order.saleDiscount,
     payment: { parts: order.payments, surcharges: profile.surcharges },
-    today: dayOf(now),
-  })
+    today,
+  }
+  const quote = quoteWithCredit(request, order.credit && webCreditOf(webCredit, today))
   checkOrder(order, quote, { ...shop, store: profile })
   if (guest)
     checkGuestLimits(guest, { units: unitsOf(quote.lines), maxUnits: profile.mostUnitsPerWebSale, limits })
-  const uses = creditUses(order.payments, { pagos: quote.pagos, credits, today: dayOf(now) })
+  const uses = order.credit
+    ? webCreditUses(quote)
+    : creditUses(order.payments, { pagos: quote.pagos, credits, today })
   const sale = saleFrom(order, quote, { couponId: coupon?.id, now, profile })
   if (cashDue({ ...sale, pagos: quote.pagos }) > 0 && !isCashAllowed) throw new Problem('cash-closed')
   const { id, total } = sale
@@ -99,7 +106,8 @@ async function lockAndRead(
   const { channel, customer, seller, userId, payments, couponCode } = order
   const takesCash = payments.some(({ metodo }) => isPaidInCash(metodo))
   const isOfGuest = channel === 'Página' && userId === null
-  const codes = creditCodesOf(payments)
+  const webCode = order.credit && parseCreditCode(order.credit.codigo)
+  const codes = [...creditCodesOf(payments), ...(webCode === undefined ? [] : [webCode])]
   const [guest, isCashAllowed, products, coupon, credits, { profile }] = await Promise.all([
     isOfGuest ? readGuestPurchases(tx, { correo: customer.correo, limits, now }) : undefined,
     seller && takesCash ? canWriteCash(tx, dayOf(now), seller) : true,
@@ -111,7 +119,8 @@ async function lockAndRead(
     codes.length === 0 ? [] : lockCredits(tx, codes),
     readStoredProfile(tx).then((stored) => store.withInitialValues(stored)),
   ])
-  return { guest, isCashAllowed, products, coupon, credits, profile }
+  const webCredit = credits.find(({ codigo }) => codigo === webCode)
+  return { guest, isCashAllowed, products, coupon, credits, webCredit, profile }
 }
 
 function saleFrom(
@@ -120,10 +129,10 @@ function saleFrom(
   { couponId, now, profile }: { couponId: string | undefined; now: Date; profile: StoreProfile },
 ): NewSale {
   const { nombre, ...contact } = order.customer
-  const guardadaHasta = order.reservedUntil ?? null
-  const estadoPago = guardadaHasta === null ? initialStatus(order.channel, quote.total) : 'Pendiente'
-  const paid = { estadoPago, guardadaHasta, total: quote.total }
   const { pagos } = quote
+  const guardadaHasta = order.reservedUntil ?? null
+  const estadoPago = guardadaHasta === null ? initialStatus(order.channel, amountToPay(quote)) : 'Pendiente'
+  const paid = { estadoPago, guardadaHasta, total: quote.total }
   const pago = methodOfParts(pagos)
   const inTill = cashDue({ ...paid, pagos })
   return {
@@ -148,7 +157,9 @@ function saleFrom(
     soldAt: now,
     guardadaHasta,
     vence:
-      estadoPago === 'Pendiente' && guardadaHasta === null ? holdEnd(pago, { now, holds: profile }) : null,
+      estadoPago === 'Pendiente' && guardadaHasta === null
+        ? holdEnd(restMethod({ pago, pagos }), { now, holds: profile })
+        : null,
   }
 }
 

@@ -21,6 +21,7 @@ export function placeWebSale(deps: Deps, { body, idempotency }: Purchase): Promi
     lines: requestLinesOf(body.productos),
     payments: [{ metodo: body.formaPago }],
     couponCode: couponCodeOf(body),
+    credit: body.vale,
     customer: body.cliente,
     userId: idempotency.account ?? null,
     seller: undefined,

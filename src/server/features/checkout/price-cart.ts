@@ -5,11 +5,16 @@ import type { placeWebSale } from '#contract/sale/sales.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { couponAcceptedText, couponRefusalTexts } from '#domain/pricing/coupon.ts'
 import { toPesos } from '#domain/money.ts'
-import { type Quote, type QuoteProblem, type QuoteRequestLine, quoteCart } from '#domain/pricing/quote.ts'
+import type { Quote, QuoteProblem, QuoteRequestLine } from '#domain/pricing/quote.ts'
+import { parseCreditCode } from '#domain/sale/credit-code.ts'
 import type { SaleChannel } from '#domain/sale/sale.ts'
 import type { Deps } from '#server/deps.ts'
 import { findCoupon } from '#server/features/coupons/coupon-store.ts'
+import { findCredit } from '#server/features/returns/credit-store.ts'
+import { creditProblems } from '#server/features/returns/credit-problems.ts'
+import { creditReply } from '#server/features/returns/credit-reply.ts'
 import { findProducts } from '#server/features/products/product-store.ts'
+import { type CartQuote, quoteWithCredit, webCreditAmount, webCreditOf } from './web-credit.ts'
 
 type CartBody = BodyOf<typeof quotes.quoteCart>
 type CounterLines = CartBody['productos']
@@ -18,19 +23,22 @@ type CounterLines = CartBody['productos']
 export async function priceCart(
   { pool, clock, store }: Pick<Deps, 'pool' | 'clock' | 'store'>,
   channel: SaleChannel,
-  { productos, codigoDescuento, formaPago = '', pagos, descuentoVenta }: CartBody,
-): Promise<Quote> {
+  { productos, codigoDescuento, formaPago = '', pagos, descuentoVenta, vale = '' }: CartBody,
+): Promise<CartQuote> {
   const isCounter = channel === 'Casa central'
   const lines = isCounter ? counterLinesOf(productos) : requestLinesOf(productos)
-  const [products, coupon, { surcharges }] = await Promise.all([
+  const today = dayOf(clock.now())
+  const isCredit = !isCounter && vale !== ''
+  const [products, coupon, credit, { surcharges }] = await Promise.all([
     findProducts(
       pool,
       lines.map(({ id }) => id),
     ),
     codigoDescuento ? findCoupon(pool, codigoDescuento) : undefined,
+    isCredit ? findCredit(pool, parseCreditCode(vale) ?? '') : undefined,
     store.profile(),
   ])
-  return quoteCart({
+  const request = {
     channel,
     lines,
     products,
@@ -38,8 +46,9 @@ export async function priceCart(
     couponCode: codigoDescuento,
     saleDiscount: isCounter ? descuentoVenta : undefined,
     payment: { parts: (isCounter && pagos) || [{ metodo: formaPago }], surcharges },
-    today: dayOf(clock.now()),
-  })
+    today,
+  }
+  return quoteWithCredit(request, isCredit ? webCreditOf(credit, today) : undefined)
 }
 
 /** Returns the lines for a quote. Ignores the price and the name in the request. */
@@ -50,7 +59,7 @@ export const requestLinesOf = (productos: BodyOf<typeof placeWebSale>['productos
 export const counterLinesOf = (productos: CounterLines): QuoteRequestLine[] =>
   requestLinesOf(productos).map((line, at) => ({ ...line, discount: productos[at]?.descuento }))
 
-export const quoteReplyOf = (quote: Quote): ReplyOf<typeof quotes.quoteCart> => ({
+export const quoteReplyOf = (quote: CartQuote): ReplyOf<typeof quotes.quoteCart> => ({
   lines: quote.lines,
   subtotal: quote.subtotal,
   descuento: quote.descuento,
@@ -60,6 +69,10 @@ export const quoteReplyOf = (quote: Quote): ReplyOf<typeof quotes.quoteCart> => 
   total: quote.total,
   coupon: couponOf(quote),
   couponMessage: couponMessageOf(quote),
+  vale: quote.credit?.credit
+    ? { ...creditReply(quote.credit.credit), importe: webCreditAmount(quote)! }
+    : null,
+  valeMessage: quote.credit?.refusal ? problems[creditProblems[quote.credit.refusal]].text : null,
   problems: quote.problems.map((problem) => ({ ...problem, message: messageOf(problem) })),
 })
 

@@ -52,6 +52,8 @@ test('A cart is priced by the shop, and prices in the request are ignored', asyn
     total: 35_999.98,
     coupon: { code: 'DIEZ', type: 'percentage', value: 10 },
     couponMessage: '¡Listo! Ya aplicamos tu cupón.',
+    vale: null,
+    valeMessage: null,
     problems: [],
   })
 })

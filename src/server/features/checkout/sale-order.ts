@@ -14,6 +14,8 @@ export type SaleOrder = {
   /** Parts of the payment. The method is '' if none was chosen. */
   payments: readonly OrderPart[]
   couponCode: string
+  /** Store credit of an online purchase, which pays before `payments`. `importe`: the amount that the screen showed. */
+  credit?: { codigo: string; importe?: Money | undefined } | undefined
   /** Admin who allowed discounts above the limit of the seller. */
   authorisedBy?: { uid: string; nombre: string } | undefined
   /** Discount on the whole sale, which only the counter gives. */

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import * as deposits from '#contract/sale/deposits.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { add, subtract, ZERO } from '#domain/money.ts'
@@ -6,6 +7,7 @@ import { command } from '#server/commands/command.ts'
 import { requireCashAccess } from '#server/features/cash/cash-access.ts'
 import { creditReply } from '#server/features/returns/credit-reply.ts'
 import { issueCredit } from '#server/features/returns/issue-credit.ts'
+import { insertReturn } from '#server/features/returns/return-store.ts'
 import { payOutCredit } from '#server/features/returns/pay-out-credit.ts'
 import { readSaleMoney } from '#server/features/sales/sale-money-store.ts'
 import { readPartsOfSale } from '#server/features/sales/sale-parts-store.ts'
@@ -26,10 +28,22 @@ export const cancelDeposit = command(deposits.cancelDeposit, {
     const valor = subtract(queda, add(ZERO, ...ofCredits.map(({ importe }) => importe)))
     const isPaidOut = depositRefund === 'efectivo' && valor > 0
     if (isPaidOut) await requireCashAccess(tx, dayOf(at), actor)
-    const credit =
-      valor === 0
-        ? undefined
-        : await issueCredit(tx, sale, { valor, units: [], motivo, creditDays, actor, at })
+    const credit = valor === 0 ? undefined : await issueCredit(tx, { valor, creditDays, actor, at })
+    if (credit)
+      await insertReturn(
+        tx,
+        {
+          id: uuidv7(),
+          saleId: sale.id,
+          valor,
+          creditId: credit.id,
+          refundId: null,
+          motivo,
+          actor: actor.uid,
+          at,
+        },
+        [],
+      )
     await annulLockedSale(tx, sale, { actor, at })
     if (credit && isPaidOut)
       await payOutCredit(tx, credit, {

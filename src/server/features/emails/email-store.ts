@@ -191,10 +191,11 @@ export async function requeueEmail(
 
 /**
  * Deletes finished e-mails about closed accounts. Alerts to the store stay, because the last alert limits the next one.
+ * E-mails of store credits stay like those of sales.
  */
 export async function deleteEmailsOfClosedAccounts(db: Queryable): Promise<void> {
   await db.query(
-    `delete from emails where sale_id is null and kind <> 'email-dead' and (done_at is not null or dead_at is not null)
+    `delete from emails where sale_id is null and kind not in ('email-dead', 'store-credit') and (done_at is not null or dead_at is not null)
        and not exists (select from "user" where "user".email = emails.recipient)`,
   )
 }

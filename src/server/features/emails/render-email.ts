@@ -1,5 +1,7 @@
 import { z } from '#contract/http/z.ts'
 import type { StoreProfile } from '#domain/store/store-profile.ts'
+import { centavos } from '#domain/money.ts'
+import { findCreditById } from '#server/features/returns/credit-store.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { findSaleWithReceipt } from '#server/features/sales/sale-store.ts'
 import type { AccountEmailData } from '#server/email/templates/account-email.ts'
@@ -15,6 +17,7 @@ import { failedEmailAlert } from '#server/email/templates/failed-email-alert.ts'
 import { passwordReset } from '#server/email/templates/password-reset.ts'
 import { sellerInvitation } from '#server/email/templates/seller-invitation.ts'
 import { signInLink } from '#server/email/templates/sign-in-link.ts'
+import { storeCredit } from '#server/email/templates/store-credit.ts'
 import { verifyEmail } from '#server/email/templates/verify-email.ts'
 import { countEmails, findEmail } from './email-store.ts'
 import { type IdentityEmailKind, isIdentityEmail } from '#server/email/outbox/email-to-queue.ts'
@@ -42,6 +45,7 @@ function contentOf(
 ): Promise<EmailContent | undefined> | EmailContent | undefined {
   if (isIdentityEmail(kind)) return accountContent(kind, payload, store)
   if (kind === 'email-dead') return failedEmailContent(db, payload, store)
+  if (kind === 'store-credit') return creditContent(db, payload, store)
   return saleId === null ? undefined : saleContent(db, { kind, payload, saleId }, store)
 }
 
@@ -86,6 +90,18 @@ async function failedEmailContent(
     muertos,
     store,
   })
+}
+
+const creditPayload = z.object({ vale: z.string(), saldo: z.number().int().transform(centavos) })
+
+async function creditContent(
+  db: Queryable,
+  payload: unknown,
+  store: StoreProfile,
+): Promise<EmailContent | undefined> {
+  const { data } = creditPayload.safeParse(payload)
+  const credit = data && (await findCreditById(db, data.vale))
+  return credit && storeCredit({ ...credit, saldo: data.saldo, store })
 }
 
 async function saleContent(

@@ -4,6 +4,7 @@ import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { idempotencyKeys } from '#server/database/schema/operation.ts'
 import { sales } from '#server/database/schema/sales.ts'
+import { amountToPayColumn, restMethodColumn } from '#server/features/sales/sale-parts-store.ts'
 import { WEB_SALE_NAMESPACE } from '#contract/sale/sales.ts'
 import { retentionStart } from '#server/idempotency/idempotent-request.ts'
 
@@ -15,7 +16,7 @@ export type ProofOfPurchase = {
   comprobante: string | undefined
 }
 
-/** Sale to pay. `paymentInfo`: stored result of the last started payment. */
+/** Sale to pay. `pago`: as `restMethod` returns it. `total`: as `amountToPay` returns it. `paymentInfo`: stored result of the last started payment. */
 export type SaleToPay = Pick<
   typeof sales.$inferSelect,
   | 'id'
@@ -53,9 +54,9 @@ export async function findSaleWithProof(
       numero: sales.numero,
       cliente: sales.cliente,
       correo: sales.correo,
-      pago: sales.pago,
+      pago: restMethodColumn,
       estadoPago: sales.estadoPago,
-      total: sales.total,
+      total: amountToPayColumn,
       comprobante: sales.comprobante,
       vence: sales.vence,
       soldAt: sales.creado,
@@ -80,7 +81,7 @@ export async function findSaleToCheck(
   comprobante: string,
 ): Promise<Pick<SaleToPay, 'id' | 'pago' | 'estadoPago' | 'vence'> | undefined> {
   const [sale] = await queryBuilder(db)
-    .select({ id: sales.id, pago: sales.pago, estadoPago: sales.estadoPago, vence: sales.vence })
+    .select({ id: sales.id, pago: restMethodColumn, estadoPago: sales.estadoPago, vence: sales.vence })
     .from(sales)
     .where(eq(sales.comprobante, comprobante))
   return sale
@@ -100,7 +101,7 @@ export async function findReceiptsToPay(
       vence: sales.vence,
     })
     .from(sales)
-    .where(and(inArray(sales.id, [...ids]), eq(sales.pago, pago)))
+    .where(and(inArray(sales.id, [...ids]), eq(restMethodColumn, pago)))
   return new Map(rows.filter((sale) => isPayable(sale, now)).map(({ id, comprobante }) => [id, comprobante]))
 }
 

@@ -9,6 +9,7 @@ import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { user } from '#server/database/schema/identity.ts'
 import { payments, refunds } from '#server/database/schema/payments.ts'
 import { sales } from '#server/database/schema/sales.ts'
+import { amountToPayColumn } from '#server/features/sales/sale-parts-store.ts'
 
 /**
  * Filter of payments. With `ventaId`: all payments of that sale. Without: the archived payments or the others,
@@ -31,21 +32,23 @@ const columns = {
   ...ownColumns,
   ventaNumero: sales.numero,
   ventaEstado: sales.estadoPago,
-  ventaTotal: sales.total,
+  ventaPorPagar: sql<Money | null>`case when ${sales.id} is not null then ${amountToPayColumn} end`,
   ventaPago: sales.pago,
+  ventaTieneCambios: sql<boolean>`exists (select from sale_returns where sale_id = payments."ventaId")`,
   devueltoEnEfectivo: sql<Money>`(select coalesce(sum(monto), 0)::bigint from refunds
     where payment_id = payments.id and medio = 'efectivo')`,
 }
 
-/** A listed payment. `ilegible`: why the provider's last report was unreadable, or ''. */
+/** A listed payment. `ventaTieneCambios`: units of its sale were returned. `ilegible`: why the provider's last report was unreadable, or ''. */
 export type PaymentRow = Omit<
   typeof payments.$inferSelect,
   'providerUpdatedAt' | 'venceCupon' | 'busqueda'
 > & {
   ventaNumero: number | null
   ventaEstado: SaleStatus | null
-  ventaTotal: Money | null
+  ventaPorPagar: Money | null
   ventaPago: string | null
+  ventaTieneCambios: boolean
   devueltoEnEfectivo: Money
 }
 

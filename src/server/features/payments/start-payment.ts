@@ -29,7 +29,7 @@ const startedPayment = z.object({
 })
 
 /**
- * Starts the payment of a stored sale and returns the URL of the payment page. The amount is the stored total. Uses no
+ * Starts the payment of a stored sale and returns the URL of the payment page. The amount is the stored total, less what a store credit pays. Uses no
  * database connection during the call. While the sale is payable, later calls return the same URL. Refuses with
  * `sale-not-found`, `sale-not-payable` or `payment-failed`.
  */

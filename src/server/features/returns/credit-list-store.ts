@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, like, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, like, lt, sql, type SQL } from 'drizzle-orm'
 import type { CreditState } from '#contract/sale/credits.ts'
 import type { Day } from '#domain/calendar.ts'
 import { type MoneySum, parseSum } from '#domain/money-sum.ts'
@@ -18,7 +18,9 @@ const columns = {
   codigo: storeCredits.codigo,
   saldo: storeCredits.saldo,
   vence: storeCredits.vence,
+  para: storeCredits.para,
   creado: storeCredits.creado,
+  tipo: creditMovements.tipo,
   emision: creditMovements.id,
   valor: creditMovements.monto,
   ventaId: saleReturns.saleId,
@@ -59,6 +61,8 @@ export const readCreditMovements = (db: Queryable, creditId: string) =>
   queryBuilder(db)
     .select({
       tipo: creditMovements.tipo,
+      metodo: creditMovements.metodo,
+      recargo: creditMovements.recargo,
       monto: sql<MoneySum>`${creditMovements.monto}::text`.mapWith(parseSum),
       creado: creditMovements.creado,
       quien: user.name,
@@ -87,7 +91,7 @@ export const sumUsableCredits = async (
   )
 
 // Each credit has one such movement, and a return without value issues no credit that a customer gets.
-const isIssue = eq(creditMovements.tipo, 'Emisión')
+const isIssue = inArray(creditMovements.tipo, ['Emisión', 'Regalo'])
 
 const issuedCredits = (db: Queryable) =>
   queryBuilder(db)

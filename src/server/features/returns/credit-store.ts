@@ -21,7 +21,7 @@ const columns = {
 /** Creates a store credit without balance, with a new code. */
 export async function insertCredit(
   tx: Queryable,
-  { at, ...credit }: { vence: Day | null; actor: string; at: Date },
+  { at, ...credit }: { vence: Day | null; para?: string; actor: string; at: Date },
 ): Promise<StoreCredit> {
   const created = { id: uuidv7(), codigo: creditCode(randomBytes(CREDIT_CODE_BYTES)), saldo: ZERO }
   await queryBuilder(tx)
@@ -37,6 +37,17 @@ export async function insertCreditMovement(tx: Queryable, { at, ...movement }: N
   await queryBuilder(tx)
     .insert(creditMovements)
     .values({ ...movement, creado: at })
+}
+
+export async function findCreditById(
+  db: Queryable,
+  id: string,
+): Promise<(StoreCredit & { para: string }) | undefined> {
+  const [credit] = await queryBuilder(db)
+    .select({ ...columns, para: storeCredits.para })
+    .from(storeCredits)
+    .where(eq(storeCredits.id, id))
+  return credit
 }
 
 /** Returns the credit with a stored code, without a lock. */
@@ -56,6 +67,44 @@ export const lockCredits = (tx: Queryable, codes: readonly string[]): Promise<St
     .where(inArray(storeCredits.codigo, [...codes]))
     .orderBy(storeCredits.id)
     .for('no key update')
+
+/**
+ * Takes an annulled sale's part of credits from them again, all or none. Returns false if a balance is too small. Expired
+ * credits pay, because the purchase was made before.
+ */
+export async function retakeCreditsOfSale(
+  tx: Queryable,
+  { saleId, actor, at }: { saleId: string; actor: string | null; at: Date },
+): Promise<boolean> {
+  const returned = queryBuilder(tx)
+    .select({
+      creditId: creditMovements.creditId,
+      // Each annulment gives back the same amount.
+      monto: sql<number>`max(${creditMovements.monto})`.mapWith(Number).as('returned'),
+    })
+    .from(creditMovements)
+    .where(eq(creditMovements.saleId, saleId))
+    .groupBy(creditMovements.creditId)
+    .having(sql`sum(${creditMovements.monto}) = 0`)
+    .as('used')
+  const credits = await queryBuilder(tx)
+    .select({ creditId: storeCredits.id, saldo: storeCredits.saldo, monto: returned.monto })
+    .from(storeCredits)
+    .innerJoin(returned, eq(returned.creditId, storeCredits.id))
+    .orderBy(storeCredits.id)
+    .for('no key update', { of: storeCredits })
+  if (credits.some(({ saldo, monto }) => saldo < monto)) return false
+  for (const { creditId, monto } of credits)
+    await insertCreditMovement(tx, {
+      creditId,
+      tipo: 'Uso',
+      monto: subtract(ZERO, centavos(monto)),
+      saleId,
+      actor,
+      at,
+    })
+  return true
+}
 
 /** Gives an annulled sale's part of credits back to them. */
 export async function returnCreditsOfSale(

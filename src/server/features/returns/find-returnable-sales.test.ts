@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readReturnableSale, searchReturnableSales } from '#contract/sale/returns.ts'
 import { annulSale, changeSaleState, placeCounterSale, placeWebSale } from '#contract/sale/sales.ts'
 import { centavos } from '#domain/money.ts'
+import { saleCode } from '#domain/sale/sale-code.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
 import { aCart, aProduct, aVariant } from '#testing/fixtures/builders.ts'
 import type { Caller } from '#testing/http/caller.ts'
@@ -63,26 +64,27 @@ test.each([
   expect(await idsFor(q)).toEqual(expected())
 })
 
+test('The code of a ticket finds its sale alone, also as a reader for another keyboard types it', async () => {
+  for (const code of [saleCode(2), saleCode(2).replace('-', "'").toLowerCase()])
+    expect(await idsFor(code)).toEqual([counterId])
+  expect(await idsFor('V-2Z')).toEqual([])
+})
+
 test('The sale with the typed number comes first', async () => {
   expect((await idsFor('1'))[0]).toBe(webId)
   expect((await idsFor('N° 2'))[0]).toBe(counterId)
 })
 
-test('A line offers its product in every colour and size with the stock of now', async () => {
+test('A line offers its product with the prices and the stock of now', async () => {
   const productOf = async (id: string) =>
     (await seller.call(readReturnableSale, { params: { id } })).body.lineas[0].producto
-  expect(await productOf(counterId)).toEqual({
+  expect(await productOf(counterId)).toMatchObject({
     id: dress.id,
     precio: 10_000,
-    opciones: [
+    variantes: [
       { color: 'rojo', talle: 'L', stock: 0 },
       { color: 'rojo', talle: 'M', stock: 2 },
     ],
   })
-  expect(await productOf(webId)).toMatchObject({
-    opciones: [
-      { color: 'negro', talle: '', stock: 4 },
-      { color: 'marrón', talle: '', stock: 4 },
-    ],
-  })
+  expect(await productOf(webId)).toMatchObject({ color: 'negro, marrón', stock: 4, variantes: [] })
 })

@@ -12,6 +12,8 @@ export const listedCredit = (row: CreditRow, today: Day): ListedCredit => ({
   id: row.id,
   estado: stateOf(row, today),
   emitido: formatDate(row.creado),
+  esRegalo: row.tipo === 'Regalo',
+  para: row.para,
   ventaId: row.ventaId,
   ventaNumero: row.ventaNumero,
 })

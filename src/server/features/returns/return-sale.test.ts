@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { authorise } from '#contract/account/counter-staff.ts'
 import { closeCash, readCashDay } from '#contract/cash/cash-flow.ts'
 import { readReturnableSale, returnSale } from '#contract/sale/returns.ts'
 import { listSales, readSaleRecord } from '#contract/sale/sale-records.ts'
@@ -10,7 +11,7 @@ import { aProduct, aVariant, aCart } from '#testing/fixtures/builders.ts'
 import { assertStockMatchesMovements, stockByProduct } from '#testing/fixtures/stock-fixtures.ts'
 import { cashInTill, assertLedgerConsistent } from '#testing/consistency/ledger-consistency.ts'
 import type { Caller } from '#testing/http/caller.ts'
-import { openShop, type Shop } from '#testing/shop/open-shop.ts'
+import { openShop, PASSWORD, type Shop } from '#testing/shop/open-shop.ts'
 
 type StoredSale = { total: number; devuelto: number; aCobrar: number }
 
@@ -56,6 +57,11 @@ const exchangeFor = (lines: Parameters<typeof aCounterSale>[0], pagos: object[] 
   productos: aCounterSale(lines).productos,
   pagos,
 })
+
+async function letMoneyBeGivenBy(refundsAtTill: 'admins' | 'sellers') {
+  const { profile, version } = (await admin.call(readStoreData)).body
+  await admin.call(updateStoreData, { body: { ...profile, refundsAtTill, version } })
+}
 
 const codeOf = (reply: { body: unknown }) => (reply.body as { code: string }).code
 
@@ -135,12 +141,12 @@ test('Money at the till is given by permission, leaves the cash of the day, and 
   const { body: day } = await seller.call(readCashDay)
   expect(day).toMatchObject({ ingresos: 10_333.33, gastos: 10_000, saldo: 333.33 })
   expect(day.ventas).toMatchObject([{ pago: 'efectivo', total: 333.33, devuelto: 10_000 }])
-  const { profile, version } = (await admin.call(readStoreData)).body
-  const changed = { ...profile, refundsAtTill: 'sellers' as const, version }
-  expect((await admin.call(updateStoreData, { body: changed })).status).toBe(200)
+  await letMoneyBeGivenBy('sellers')
   await seller.call(closeCash, { body: { contado: 333.33 } })
   const closed = await giveBack(sale.id, { resto: 'efectivo', lineas: [{ renglon: 1, cantidad: 1 }] })
   expect([closed.status, codeOf(closed)]).toEqual([409, 'cash-closed'])
+  await shop.deps.pool.query('truncate cash_closings, cash_reopenings')
+  await letMoneyBeGivenBy('admins')
 })
 
 test('A sale with returns is neither annulled nor changed, and an annulled exchange gives its credit back', async () => {
@@ -267,4 +273,26 @@ test('After the last day of exchange only an admin takes a return, and an expire
   const pagos = [{ metodo: 'vale', importe: 333.33, codigo: body.vale!.codigo }]
   const expired = await seller.call(placeCounterSale, { body: { ...aCounterSale([belt]), pagos } })
   expect(codeOf(expired)).toBe('credit-expired')
+})
+
+test('An admin at the till allows a late return and money back, and the audit names the admin', async () => {
+  await shop.addProducts(dress, belt)
+  const sale = await sell()
+  const { body } = await seller.call(authorise, { body: { uid: admin.uid, clave: PASSWORD } })
+  const { autorizacion } = body
+  const money = { resto: 'efectivo', autorizacion }
+  expect(codeOf(await giveBack(sale.id, { resto: 'efectivo' }))).toBe('refund-not-allowed')
+  expect(await giveBack(sale.id, money)).toMatchObject({ status: 200, body: { efectivo: 10_000 } })
+  await shop.deps.pool.query(`update sales set creado = creado - interval '31 days'`)
+  const late = { lineas: [{ renglon: 1, cantidad: 1 }] }
+  const other = await shop.another('seller')
+  expect(codeOf(await giveBack(sale.id, { ...late, autorizacion }, other))).toBe('return-too-late')
+  expect(codeOf(await giveBack(sale.id, { ...late, autorizacion: 'nada' }))).toBe('return-too-late')
+  expect((await giveBack(sale.id, { ...late, autorizacion })).status).toBe(200)
+  const { rows } = await shop.deps.pool.query(
+    `select actor, after->>'autorizo' as autorizo from audit_trail
+     where object = $1 and what = 'tomó una devolución' order by id`,
+    [`sale:${sale.id}`],
+  )
+  expect(rows).toEqual(Array.from({ length: 2 }, () => ({ actor: seller.uid, autorizo: body.quien })))
 })

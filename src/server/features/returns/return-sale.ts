@@ -1,8 +1,9 @@
+import { v7 as uuidv7 } from 'uuid'
 import { Problem } from '#contract/http/problem.ts'
 import type { BodyOf } from '#contract/http/endpoint.ts'
 import * as returns from '#contract/sale/returns.ts'
 import { dayOf } from '#domain/calendar.ts'
-import { type Money, ZERO, add, subtract } from '#domain/money.ts'
+import { ZERO, add, subtract } from '#domain/money.ts'
 import { STORE_CREDIT } from '#domain/pricing/surcharge.ts'
 import { isReturnLate, unitValues } from '#domain/sale/sale-return.ts'
 import type { StoreProfile } from '#domain/store/store-profile.ts'
@@ -11,32 +12,39 @@ import type { Transaction } from '#server/database/queries/in-transaction.ts'
 import { requireCashAccess } from '#server/features/cash/cash-access.ts'
 import { counterOrder } from '#server/features/checkout/place-counter-sale.ts'
 import { placeSale } from '#server/features/checkout/place-sale.ts'
+import type { SaleOrder } from '#server/features/checkout/sale-order.ts'
 import { sumWaitingRefunds } from '#server/features/payments/refunds/refund-store.ts'
 import { lockProducts } from '#server/features/products/product-store.ts'
 import { lockSale, type LockedSale } from '#server/features/sales/locked-sale-store.ts'
 import { readSaleMoney, writeSaleParts } from '#server/features/sales/sale-money-store.ts'
+import { authorisedBy } from '#server/features/staff-pins/authorised-by.ts'
 import { returnUnits } from '#server/features/stock/stock-store.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 import { creditReply } from './credit-reply.ts'
 import { lockCredits, type StoreCredit } from './credit-store.ts'
 import { issueCredit } from './issue-credit.ts'
 import { payOutCredit } from './pay-out-credit.ts'
-import { readLinesToReturn, type ReturnedUnits } from './return-store.ts'
+import { refundToCard } from './refund-to-card.ts'
+import { insertReturn, readLinesToReturn, type ReturnedUnits } from './return-store.ts'
 
 type Requested = BodyOf<typeof returns.returnSale>
-type Act = { actor: SignedInActor; at: Date }
 
 /**
  * Takes units of a sale back at what was paid for them, and sells others in exchange. The value becomes store credit,
- * which pays the exchange first. What is left stays store credit, or is paid out in cash if the actor may do so. Locks in
- * the order of every sale: sale, cash of the day, products.
+ * which pays the exchange first. What is left stays store credit, or is paid out in cash or to the buyer's card if the
+ * actor may do so, alone or authorised by an admin. Locks in the order of every sale: sale, cash of the day, products.
  */
 export const returnSale = command(returns.returnSale, {
-  prepare: ({ deps }) => deps.store.profile(),
-  run: async (tx, { deps, body, actor, at, prepared: profile }) => {
+  prepare: async ({ deps, body, actor }) => ({
+    profile: await deps.store.profile(),
+    authoriser:
+      body.autorizacion === undefined ? undefined : await authorisedBy(deps, body.autorizacion, actor),
+  }),
+  run: async (tx, { deps, body, actor, at, prepared: { profile, authoriser } }) => {
     const sale = await lockSale(tx, body.ventaId)
     if (!sale) throw new Problem('sale-not-found')
-    requirePermission(sale, { body, profile, actor, at })
+    const lacking = lackingPermission(sale, { body, profile, actor, at })
+    if (lacking && !authoriser) throw new Problem(lacking)
     const units = await unitsToReturn(tx, sale, body.lineas)
     const valor = add(...units.map((one) => one.valor))
     const { queda } = await readSaleMoney(tx, sale)
@@ -45,30 +53,36 @@ export const returnSale = command(returns.returnSale, {
     const isCashMoved = body.resto === 'efectivo' || body.cambio?.pagos?.some(isCash)
     if (isCashMoved) await requireCashAccess(tx, dayOf(at), actor)
     await lockProducts(tx, [...units, ...(body.cambio?.productos ?? [])].map(productIdOf))
-    const credit = await storeReturn(tx, sale, {
-      units,
-      valor,
-      motivo: body.motivo,
-      creditDays: profile.creditDays,
-      actor,
-      at,
-    })
+    const isRefund = body.resto === 'tarjeta' && body.cambio === undefined && valor > 0
+    const issued = isRefund ? undefined : await issueCredit(tx, { ...profile, valor, actor, at })
+    const toStock = units.filter(({ estado }) => estado === 'stock')
+    await returnUnits(tx, toStock, { kind: 'Devolución', saleId: sale.id, actor: actor.uid })
+    const order = exchangeOrder(body.cambio, { sale, credit: issued, actor, authorisedBy: authoriser })
     // All records of the act have one moment, so that `readExchangesOfDay` recognises the part that the exchange uses.
-    const ofThisMoment = { ...deps, clock: { now: () => at } }
-    const sold =
-      body.cambio &&
-      (await placeSale(tx, ofThisMoment, exchangeOrder(body.cambio, { sale, credit, valor, actor })))
-    const [left = credit] = await lockCredits(tx, [credit.codigo])
-    const efectivo = body.resto === 'efectivo' ? left.saldo : ZERO
-    if (efectivo > 0)
-      await payOutCredit(tx, left, { descripcion: `Devolución de la venta N° ${sale.numero}`, actor, at })
+    const sold = order && (await placeSale(tx, { ...deps, clock: { now: () => at } }, order))
+    const credit = issued && (await lockCredits(tx, [issued.codigo]))[0]
+    const inFavor = credit?.saldo ?? valor
+    const tarjeta = body.resto === 'tarjeta' ? inFavor : ZERO
+    const efectivo = body.resto === 'efectivo' ? inFavor : ZERO
+    const refundId = tarjeta > 0 ? await refundToCard(tx, sale, { monto: tarjeta, credit, actor, at }) : null
+    if (credit && efectivo > 0)
+      await payOutCredit(tx, credit, { descripcion: `Devolución de la venta N° ${sale.numero}`, actor, at })
+    const returned = { id: uuidv7(), saleId: sale.id, valor, creditId: issued?.id ?? null, refundId }
+    await insertReturn(
+      tx,
+      { ...returned, motivo: body.motivo, actor: actor.uid, at },
+      units.map(({ idProducto: _idProducto, ...line }) => line),
+    )
     await writeSaleParts(tx, sale)
-    const saldo = subtract(left.saldo, efectivo)
+    const saldo = subtract(inFavor, add(efectivo, tarjeta))
+    const isAuthorised = lacking ?? sold?.reply.descuentos.some(({ autorizo }) => autorizo !== '')
     return {
       reply: {
         valor,
         efectivo,
-        vale: saldo > 0 ? creditReply({ ...left, saldo }) : null,
+        tarjeta,
+        vale: credit && saldo > 0 ? { ...creditReply({ ...credit, saldo }), id: credit.id } : null,
+        correo: sale.correo,
         venta: sold?.reply ?? null,
       },
       audit: {
@@ -79,8 +93,10 @@ export const returnSale = command(returns.returnSale, {
           valor,
           motivo: body.motivo,
           ...(efectivo > 0 && { efectivo }),
+          ...(tarjeta > 0 && { tarjeta }),
           ...(saldo > 0 && { vale: saldo }),
           ...(sold && { ventaNueva: sold.reply.numero }),
+          ...(authoriser && isAuthorised && { autorizo: authoriser.nombre }),
         },
       },
       catalogueChange: 'catalogue',
@@ -89,15 +105,16 @@ export const returnSale = command(returns.returnSale, {
   },
 })
 
-function requirePermission(
+/** Returns why the actor alone may not take this return, or undefined. Refuses a sale that is not confirmed. */
+function lackingPermission(
   sale: LockedSale,
-  { body, profile, actor, at }: Act & { body: Requested; profile: StoreProfile },
-): void {
+  { body, profile, actor, at }: { body: Requested; profile: StoreProfile; actor: SignedInActor; at: Date },
+): 'return-too-late' | 'refund-not-allowed' | undefined {
   if (sale.estadoPago !== 'Confirmada') throw new Problem('sale-not-returnable')
-  if (actor.rol === 'admin') return
+  if (actor.rol === 'admin') return undefined
   if (isReturnLate(dayOf(sale.soldAt), { today: dayOf(at), exchangeDays: profile.exchangeDays }))
-    throw new Problem('return-too-late')
-  if (body.resto === 'efectivo' && profile.refundsAtTill === 'admins') throw new Problem('refund-not-allowed')
+    return 'return-too-late'
+  return body.resto !== 'vale' && profile.refundsAtTill === 'admins' ? 'refund-not-allowed' : undefined
 }
 
 type UnitsToReturn = ReturnedUnits & { idProducto: string }
@@ -122,40 +139,36 @@ async function unitsToReturn(
   })
 }
 
-/** Stores the return with its credit. Undamaged units go back to the stock. */
-async function storeReturn(
-  tx: Transaction,
-  sale: LockedSale,
-  { units, ...rest }: Omit<Parameters<typeof issueCredit>[2], 'units'> & { units: UnitsToReturn[] },
-): Promise<StoreCredit> {
-  const lines = units.map(({ idProducto: _idProducto, ...line }) => line)
-  const credit = await issueCredit(tx, sale, { ...rest, units: lines })
-  const toStock = units.filter(({ estado }) => estado === 'stock')
-  await returnUnits(tx, toStock, { kind: 'Devolución', saleId: sale.id, actor: rest.actor.uid })
-  return credit
-}
-
 const exchangeOrder = (
-  exchange: NonNullable<Requested['cambio']>,
+  exchange: Requested['cambio'],
   {
     sale,
     credit,
-    valor,
     actor,
-  }: { sale: LockedSale; credit: StoreCredit; valor: Money; actor: SignedInActor },
-) =>
-  counterOrder(
-    {
-      ...exchange,
-      formaPago: '',
-      nombreCliente: exchange.nombreCliente || sale.cliente,
-      pagos: [
-        ...(valor > 0 ? [{ metodo: STORE_CREDIT, upTo: valor, codigo: credit.codigo }] : []),
-        ...(exchange.pagos ?? []),
-      ],
-    },
-    actor,
-  )
+    authorisedBy: authoriser,
+  }: {
+    sale: LockedSale
+    credit: StoreCredit | undefined
+    actor: SignedInActor
+  } & Pick<SaleOrder, 'authorisedBy'>,
+): SaleOrder | undefined =>
+  exchange && {
+    ...counterOrder(
+      {
+        ...exchange,
+        formaPago: '',
+        nombreCliente: exchange.nombreCliente || sale.cliente,
+        pagos: [
+          ...(credit && credit.saldo > 0
+            ? [{ metodo: STORE_CREDIT, upTo: credit.saldo, codigo: credit.codigo }]
+            : []),
+          ...(exchange.pagos ?? []),
+        ],
+      },
+      actor,
+    ),
+    authorisedBy: authoriser,
+  }
 
 const isCash = ({ metodo }: { metodo: string }): boolean => metodo === 'efectivo'
 

@@ -4,6 +4,7 @@ import type { ReturnCondition } from '#domain/sale/sale-return.ts'
 import { onlyRow } from '#server/database/queries/query-rows.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
+import { refunds } from '#server/database/schema/payments.ts'
 import { returnLines, saleReturns } from '#server/database/schema/returns.ts'
 import { saleLines } from '#server/database/schema/sales.ts'
 
@@ -14,6 +15,7 @@ type NewReturn = {
   saleId: string
   valor: Money
   creditId: string | null
+  refundId: number | null
   motivo: string
   actor: string
   at: Date
@@ -58,12 +60,17 @@ export const readLinesToReturn = (db: Queryable, saleId: string) =>
     .groupBy(saleLines.saleId, saleLines.position)
     .orderBy(asc(saleLines.position))
 
-/** Returns the value of all returned units of a sale. */
+/**
+ * Returns the value of the returned units of a sale that became store credit. A refund to the card is not part of it,
+ * because the refund itself counts.
+ */
 export async function sumReturnsOfSale(db: Queryable, saleId: string): Promise<Money> {
+  const value = sql<number>`coalesce(sum(${saleReturns.valor} - coalesce(${refunds.monto}, 0)), 0)::bigint`
   const { sum } = onlyRow(
     await queryBuilder(db)
-      .select({ sum: sql<number>`coalesce(sum(${saleReturns.valor}), 0)::bigint`.mapWith(Number) })
+      .select({ sum: value.mapWith(Number) })
       .from(saleReturns)
+      .leftJoin(refunds, eq(refunds.id, saleReturns.refundId))
       .where(eq(saleReturns.saleId, saleId)),
   )
   return centavos(sum)

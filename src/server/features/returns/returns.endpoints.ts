@@ -3,17 +3,20 @@ import type { ReplyOf } from '#contract/http/endpoint.ts'
 import * as credits from '#contract/sale/credits.ts'
 import * as returns from '#contract/sale/returns.ts'
 import { dayOf, formatDate, startOfDay } from '#domain/calendar.ts'
+import { ZERO } from '#domain/money.ts'
 import { isReturnLate, lastExchangeDay, unitValues } from '#domain/sale/sale-return.ts'
 import { parseSalesSearch } from '#domain/sale/parse-sales-search.ts'
-import { type Product, colorsOf, sizesOf } from '#domain/product/product.ts'
 import type { Deps } from '#server/deps.ts'
+import { findRefundablePayment } from '#server/features/payments/refunds/refundable-payment.ts'
 import { findProducts } from '#server/features/products/product-store.ts'
 import { findSale } from '#server/features/sales/sale-store.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
+import { emailCredit } from './email-credit.ts'
 import { listCredits } from './list-credits.ts'
 import { returnSale } from './return-sale.ts'
 import { readLinesToReturn } from './return-store.ts'
 import { findReturnableSales } from './returnable-sale-store.ts'
+import { sellGiftCard } from './sell-gift-card.ts'
 import { showCounterCredit } from './show-counter-credit.ts'
 import { showCredit } from './show-credit.ts'
 
@@ -26,6 +29,8 @@ export const returnsEndpoints = (deps: Deps): Binding[] => [
   bind(credits.readCounterCredit, ({ params, address }) => showCounterCredit(deps, { ...params, address })),
   bind(credits.listCredits, ({ query }) => listCredits(deps, query)),
   bind(credits.readCredit, ({ params }) => showCredit(deps, params.id)),
+  sellGiftCard(deps),
+  emailCredit(deps),
 ]
 
 /** Also a seller may see the lines of any sale here, because a buyer of the web shop returns at the counter. */
@@ -37,7 +42,11 @@ async function showReturnableSale(
   if (!found) throw new Problem('sale-not-found')
   const { sale, soldAt } = found
   if (sale.estadoPago !== 'Confirmada') throw new Problem('sale-not-returnable')
-  const [lines, { exchangeDays }] = await Promise.all([readLinesToReturn(pool, id), store.profile()])
+  const [lines, { exchangeDays }, payment] = await Promise.all([
+    readLinesToReturn(pool, id),
+    store.profile(),
+    findRefundablePayment(pool, id),
+  ])
   const products = await findProducts(
     pool,
     lines.map(({ idProducto }) => idProducto),
@@ -51,6 +60,7 @@ async function showReturnableSale(
     cliente: sale.cliente,
     fecha: sale.fecha,
     ultimoDia: last === undefined ? null : formatDate(startOfDay(last)),
+    tarjeta: payment?.refundable ?? ZERO,
     vencida: isReturnLate(sold, { today: dayOf(clock.now()), exchangeDays }),
     lineas: lines.map(({ position, idProducto, nombre, imagen, color, talle, cantidad, devueltas }, at) => ({
       renglon: position,
@@ -60,24 +70,8 @@ async function showReturnableSale(
       talle,
       cantidad,
       devueltas,
-      producto: exchangeOptions(products.get(idProducto)),
+      producto: products.get(idProducto) ?? null,
       valores: values[at]!.slice(devueltas),
     })),
   }
-}
-
-/** Returns a product with every colour and size, or null for a removed product. */
-function exchangeOptions(
-  product: Product | undefined,
-): ReplyOf<typeof returns.readReturnableSale>['lineas'][number]['producto'] {
-  if (product === undefined) return null
-  const { id, precio, stock, variantes } = product
-  const choices = (names: readonly string[]) => (names.length === 0 ? [''] : names)
-  const opciones =
-    variantes.length > 0
-      ? variantes.map((variant) => ({ color: variant.color, talle: variant.talle, stock: variant.stock }))
-      : choices(colorsOf(product)).flatMap((color) =>
-          choices(sizesOf(product)).map((talle) => ({ color, talle, stock })),
-        )
-  return { id, precio, opciones }
 }

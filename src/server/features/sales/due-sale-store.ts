@@ -3,10 +3,11 @@ import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { sales } from '#server/database/schema/sales.ts'
 import { hasHeldPayment } from '#server/features/payments/payment-record-store.ts'
+import { restMethodColumn } from './sale-parts-store.ts'
 import { onlyRow } from '#server/database/queries/query-rows.ts'
 
 /**
- * An unpaid online sale whose payment deadline has passed. A sale is not due while the shop holds money of a payment
+ * An unpaid online sale whose payment deadline has passed. `pago`: as `restMethod` returns it. A sale is not due while the shop holds money of a payment
  * with a wrong amount, currency or account, because staff decide about that money.
  */
 export type DueSale = { id: string; pago: string; vence: Date }
@@ -24,7 +25,7 @@ export async function readDueSales(
   const isAfter =
     after && sql`(${sales.vence}, ${sales.id}) > (${after.vence.toISOString()}::timestamptz, ${after.id})`
   const rows = await queryBuilder(db)
-    .select({ id: sales.id, pago: sales.pago, vence: sales.vence })
+    .select({ id: sales.id, pago: restMethodColumn, vence: sales.vence })
     .from(sales)
     .where(and(isDue(db, now), isAfter))
     .orderBy(asc(sales.vence), asc(sales.id))

@@ -3,8 +3,7 @@ import { saleStatusLabel } from '#domain/sale/sale-status.ts'
 import { collectedAmount } from '#domain/payment/sale-money.ts'
 import { formatPesos, ZERO } from '#domain/money.ts'
 import { discountLabel } from '#domain/pricing/discount-label.ts'
-import { type PartFact, partFacts } from '#domain/sale/price-facts.ts'
-import { paymentMethodName } from '#domain/pricing/surcharge.ts'
+import { type PartFact, partFacts, paymentName } from '#domain/sale/price-facts.ts'
 import type { ExportFormat } from '#contract/export/export-format.ts'
 import type { Deps } from '#server/deps.ts'
 import { type ExportColumn, type TableExport, tableExport } from '#server/handlers/table-export.ts'
@@ -38,7 +37,7 @@ const columns: readonly ExportColumn<StoredSale & { vendedor: string }>[] = [
   ['Canal', ({ medio }) => medio],
   ['Vendedor', ({ vendedor }) => vendedor],
   ['Estado', ({ estadoPago }) => saleStatusLabel(estadoPago)],
-  ['Forma de pago', ({ pago }) => paymentMethodName(pago)],
+  ['Forma de pago', paymentName],
   ['Partes del pago', ({ pagos }) => partFacts(pagos).map(partText).join(' | ')],
   ['Cliente', ({ cliente }) => cliente],
   ['Correo', ({ correo }) => correo],

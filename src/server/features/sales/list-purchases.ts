@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import { Problem } from '#contract/http/problem.ts'
 import type { listUserSales } from '#contract/sale/sales.ts'
+import { amountToPay, creditOfParts } from '#domain/payment/credit-parts.ts'
 import { type PaymentOutcome, paymentOutcome } from '#domain/payment/payment-outcome.ts'
 import type { Deps } from '#server/deps.ts'
 import { type ChunkedList, type Paging, chunkedList } from '#server/handlers/chunked-list.ts'
@@ -43,11 +44,11 @@ async function receiptsToPay(
   const receipts = await findReceiptsToPay(pool, { ids, pago: provider.method, now: clock.now() })
   if (receipts.size === 0) return receipts
   const payments = await readPaymentsOfSales(pool, [...receipts.keys()])
-  const isUndecided = ({ id, total }: StoredSale) =>
+  const isUndecided = ({ id, ...sale }: StoredSale) =>
     UNDECIDED.includes(
       paymentOutcome(
         payments.filter(({ ventaId }) => ventaId === id),
-        { total, cobrador: provider.collector },
+        { total: amountToPay(sale), cobrador: provider.collector },
       ),
     )
   const undecided = new Set(sales.filter(isUndecided).map(({ id }) => id))
@@ -70,5 +71,6 @@ const linesAsPurchases = (sale: Purchase): ReplyOf<typeof listUserSales> =>
     totalPrice: line.total,
     aCobrar: sale.aCobrar,
     devuelto: sale.devuelto,
+    vale: creditOfParts(sale.pagos),
     comprobante: sale.comprobante,
   }))

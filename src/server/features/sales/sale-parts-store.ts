@@ -1,6 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { getSale } from '#contract/sale/sales.ts'
+import type { Money } from '#domain/money.ts'
 import type { GivenDiscount, PaymentPart } from '#domain/pricing/price-lines.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { preparedStatement } from '#server/database/queries/prepared-statement.ts'
@@ -9,6 +10,18 @@ import { user } from '#server/database/schema/identity.ts'
 import { saleDiscounts, salePayments } from '#server/database/schema/sales.ts'
 
 type Sale = ReplyOf<typeof getSale>
+
+// Literal names, because Drizzle writes a column of a single table without its table, and the subquery has other tables.
+/** SQL: the total of a sale less what store credits pay. The same rule as `amountToPay`. */
+export const amountToPayColumn: SQL<Money> = sql<Money>`(sales.total - coalesce((
+  select sum(importe + recargo) from sale_payments where sale_id = sales.id and metodo = 'vale'), 0))::bigint`
+
+/** SQL: the method that pays what store credits leave. The same rule as `restMethod`. */
+export const restMethodColumn: SQL<string> = sql<string>`case
+  when sales.pago = 'Mixto' and exists (select from sale_payments where sale_id = sales.id and metodo = 'vale')
+  then coalesce((select case when count(distinct metodo) > 1 then 'Mixto' else min(metodo) end
+    from sale_payments where sale_id = sales.id and metodo <> 'vale'), '')
+  else sales.pago end`
 
 /** Stores the parts of a payment. */
 export async function insertSalePayments(

@@ -166,6 +166,7 @@ test('Customers read their own purchases, one entry per line, without annulled p
       comprobante: '',
       aCobrar: salesOfAna.body.total,
       devuelto: 0,
+      vale: 0,
     },
   ])
   expect((await purchases(admin, ana.uid)).body).toEqual(body)

@@ -2,6 +2,7 @@ import type { ReplyOf } from '#contract/http/endpoint.ts'
 import { Problem } from '#contract/http/problem.ts'
 import type { readReceipt } from '#contract/sale/sales.ts'
 import { isPayable } from '#domain/sale/payable-sale.ts'
+import { amountToPay, restMethod } from '#domain/payment/credit-parts.ts'
 import { paymentOutcome } from '#domain/payment/payment-outcome.ts'
 import type { Deps } from '#server/deps.ts'
 import { readPaymentsOfSale } from '#server/features/payments/payment-record-store.ts'
@@ -23,8 +24,8 @@ export async function showReceipt(
   return {
     ...sale,
     vence: vence?.toISOString() ?? null,
-    puedePagarse: sale.pago === provider?.method && isPayable({ ...sale, vence }, clock.now()),
-    resultadoPago: paymentOutcome(payments, { total: sale.total, cobrador: provider?.collector }),
+    puedePagarse: restMethod(sale) === provider?.method && isPayable({ ...sale, vence }, clock.now()),
+    resultadoPago: paymentOutcome(payments, { total: amountToPay(sale), cobrador: provider?.collector }),
     dinero: await readSaleMoney(pool, sale),
   }
 }

@@ -6,7 +6,7 @@ import { reconcileCash } from '#server/features/cash/sale-cash-store.ts'
 import { addCouponUse, removeCouponUse } from '#server/features/coupons/coupon-store.ts'
 import { returnStock, retakeStock } from '#server/features/stock/stock-store.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
-import { returnCreditsOfSale } from '#server/features/returns/credit-store.ts'
+import { retakeCreditsOfSale, returnCreditsOfSale } from '#server/features/returns/credit-store.ts'
 import { queueSaleEmail } from '#server/features/emails/email-store.ts'
 import { unlinkCoupon, type LockedSale, writeStatus } from './locked-sale-store.ts'
 import { writeSaleParts } from './sale-money-store.ts'
@@ -57,18 +57,24 @@ export async function annulLockedSale(
 }
 
 /**
- * Confirms an annulled sale that was paid late. Takes the stock again, and a coupon use if one is left; the discount
- * stays in any case. Without stock, changes nothing and returns false. The caller must notify 'catalogue'.
+ * Confirms an annulled sale that was paid late. Takes the stock and the part of store credits again, and a coupon use if
+ * one is left; the discount stays in any case. Returns what is missing, and then changes nothing. The caller must notify
+ * 'catalogue'.
  */
 export async function restoreLockedSale(
   tx: Queryable,
   sale: LockedSale,
   options: TransitionOptions,
-): Promise<boolean> {
-  if (!(await retakeStock(tx, { saleId: sale.id, actor: options.actor?.uid ?? null }))) return false
+): Promise<'stock' | 'credit' | undefined> {
+  const act = { saleId: sale.id, actor: options.actor?.uid ?? null, at: options.at }
+  if (!(await retakeStock(tx, act))) return 'stock'
+  if (!(await retakeCreditsOfSale(tx, act))) {
+    await returnStock(tx, act)
+    return 'credit'
+  }
   if (sale.couponId !== null && !(await addCouponUse(tx, sale.couponId))) await unlinkCoupon(tx, sale.id)
   await transitionSale(tx, sale, 'Confirmada', options)
-  return true
+  return undefined
 }
 
 type StatusChange = { estadoPago: SaleStatus; ended: EndOfSaleEmailKind | null; at: Date }

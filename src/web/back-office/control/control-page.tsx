@@ -37,6 +37,7 @@ import { OrderSheet } from './order/order-sheet.tsx'
 import { CreatingSaleScreen } from './order/creating-sale-screen.tsx'
 import { SaleTicket } from '#web/back-office/ticket/sale-ticket.tsx'
 import { ReturnDialog } from './returns/return-dialog.tsx'
+import { useReturns } from './returns/use-returns.ts'
 import { ShortcutList } from './shortcut-list.tsx'
 import { TodaysSales } from './today/todays-sales.tsx'
 import { TillProducts } from './search/till-products.tsx'
@@ -102,18 +103,19 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
   const { categoria = '' } = choice.filters
   const { sold, ...ticket } = useShownTicket()
   const [isTodayOpen, setTodayOpen] = useOpenOnPage()
-  const [isReturnOpen, setReturnOpen] = useOpenOnPage()
+  const returns = useReturns()
   const [isSwitchOpen, setSwitchOpen] = useOpenOnPage()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const { revalidate } = useRevalidator()
   // Another user may have closed the cash while the tab was hidden.
   useRevalidateOnReturn()
-  const till = useTill(uid, products)
+  const till = useTill(uid, products, returns.target)
   const { search, choosing, stopChoosing } = till
+  const takesCash = !cash.cerrada || canWriteToClosedDay(rol)
   const screen = useOrder({
     uid,
     till,
-    takesCash: !cash.cerrada || canWriteToClosedDay(rol),
+    takesCash,
     isAdmin: rol === 'admin',
     onSold: (now) => {
       ticket.show(now)
@@ -131,6 +133,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
       setHelpOpen(false)
       screen.hold.closeList()
     },
+    openSale: returns.open,
   })
   useShortcuts({
     ...(!sold && {
@@ -181,7 +184,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
                 <ReceiptText aria-hidden className="size-5" /> Ventas de hoy
                 {todays !== undefined && <span className="tabular-nums">{`(${todays})`}</span>}
               </Button>
-              <Button variant="quiet" aria-haspopup="dialog" onClick={() => setReturnOpen(true)}>
+              <Button variant="quiet" aria-haspopup="dialog" onClick={() => returns.open()}>
                 <Undo2 aria-hidden className="size-5" /> Cambio o devolución
               </Button>
               <Button variant="quiet" aria-haspopup="dialog" onClick={screen.hold.openList}>
@@ -235,7 +238,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
           key={choosing.opening}
           choosing={choosing}
           waiting={scans.waiting}
-          onAdd={(choice) => addToOrder(till.draft.lines, choosing.product, choice)}
+          onAdd={(choice) => addToOrder(till.target, choosing.product, choice)}
           onClose={stopChoosing}
         />
       )}
@@ -253,12 +256,12 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
           onClose={() => screen.setDepositOpen(false)}
         />
       )}
-      {isReturnOpen && (
+      {returns.isOpen && (
         <ReturnDialog
+          {...{ returns, till, takesCash }}
           isAdmin={rol === 'admin'}
-          onClose={() => setReturnOpen(false)}
           onTicket={(sale) => {
-            setReturnOpen(false)
+            returns.close()
             ticket.show({ sale, cash: undefined, origin: 'now' })
           }}
           onReturned={() => {
@@ -273,7 +276,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
           onClose={() => setTodayOpen(false)}
           onTicket={(sale, why) => {
             setTodayOpen(false)
-            ticket.showAgain(sale, why)
+            void ticket.showAgain(sale, why)
           }}
           onAnnulled={search.forget}
         />

@@ -5,6 +5,8 @@ import { PRODUCT_NOT_FOUND } from '#domain/cart/till-order.ts'
 import type { Choice } from '#domain/product/variants.ts'
 import { NOTHING_CHOSEN } from '#web/cart/choice/use-choice.ts'
 import { useStoredValue } from '#web/storage/stored-value.ts'
+import type { LineDraft } from '#web/cart/draft.ts'
+import { findSaleByCode, type ScannedSale } from './returns/find-sale-by-code.ts'
 import { addToOrder, needsChoice, showRefusal } from './order/add-to-order.ts'
 import { orderDraftOf } from './order/order-draft.ts'
 import { useOrderSlot } from './order/order-slot.ts'
@@ -16,9 +18,14 @@ export type Choosing = { product: Product; choice: Choice; opening: number }
 
 export type Hit = { product: Product; choice: Choice }
 
-export function useTill(uid: string, loaded: readonly Product[]) {
+/** What a scanned code is: a product, or the sale of a ticket. */
+export type Scanned = Hit | ScannedSale
+
+/** State of the till. `exchange`: lines that receive the products instead of the order. */
+export function useTill(uid: string, loaded: readonly Product[], exchange: LineDraft | undefined) {
   const draft = orderDraftOf(uid, useOrderSlot(uid))
   const order = useStoredValue(draft)
+  const target = exchange ?? draft.lines
   const search = useProductSearch(loaded)
   const [choosing, setChoosing] = useState<Choosing>()
   const openings = useRef(0)
@@ -28,7 +35,7 @@ export function useTill(uid: string, loaded: readonly Product[]) {
 
   /** Adds one unit, or opens the dialog for colour and size. Returns the reason of a refusal. */
   const add = (product: Product, choice = NOTHING_CHOSEN): CartRefusal | undefined => {
-    const refusal = addToOrder(draft.lines, product, choice)
+    const refusal = addToOrder(target, product, choice)
     if (refusal === undefined || !needsChoice(refusal)) {
       stopChoosing()
       return refusal
@@ -44,24 +51,27 @@ export function useTill(uid: string, loaded: readonly Product[]) {
     setChoosing(undefined)
   }
 
-  const find = async (code: string): Promise<Hit | undefined> => hitOf(await findProductByCode(code))
+  // A product first, because a shop may use any text as a code.
+  const find = async (code: string): Promise<Scanned | undefined> =>
+    hitOf(await findProductByCode(code)) ?? (await findSaleByCode(code))
 
-  /** Adds the product with exactly this code, or else the first result. */
-  const addTopHit = async () => {
-    const text = search.text.trim()
+  /** Adds the product with exactly the typed code, or else the first result. */
+  const addTopHit = async (typed: Pick<typeof search, 'text' | 'shown' | 'setText'> = search) => {
+    const text = typed.text.trim()
     if (text === '') return showRefusal('No se ingreso ningun dato')
     if (pendingSearch.current === text) return
     pendingSearch.current = text
-    const hit = await orShowRefusal(findTop(text, search.shown))
+    const hit = await orShowRefusal(findTop(text, typed.shown))
     pendingSearch.current = undefined
     if (hit === undefined) return
-    search.setText('')
+    typed.setText('')
     add(hit.product, hit.choice)
   }
 
   return {
     draft,
     order,
+    target,
     search,
     choosing,
     stopChoosing,

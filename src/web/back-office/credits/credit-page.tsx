@@ -1,17 +1,21 @@
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import { readCredit } from '#contract/sale/credits.ts'
+import { formatPesos, type Money } from '#domain/money.ts'
+import { paymentMethodName } from '#domain/pricing/surcharge.ts'
 import { callApi, orErrorPage } from '#web/api/call-api.ts'
 import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
 import { ScreenError } from '#web/back-office/layout/screen-error.tsx'
+import { CREDITS_PATH } from '#web/back-office/credit-address.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
 import { canOpen } from '#web/back-office/layout/screens.ts'
 import { DateTime } from '#web/components/display/date-time.tsx'
 import { Price } from '#web/components/display/price.tsx'
 import { Breadcrumbs } from '#web/components/navigation/breadcrumbs.tsx'
 import type { Route } from './+types/credit-page'
+import { CreditOrigin } from './credit-origin.tsx'
 import { CreditSale } from './credit-sale.tsx'
 import { CreditStateBadge } from './credit-state-badge.tsx'
-import { CREDITS_PATH, movementLabels } from './credit-texts.ts'
+import { movementLabels } from './credit-texts.ts'
 import { CreditTicket } from './credit-ticket.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -43,9 +47,9 @@ export default function CreditPage({ loaderData: { credit, canOpenSales } }: Rou
           <dd>
             {credit.emitido}, por <Price amount={credit.valor} />
           </dd>
-          <dt className="text-ink-soft">Venta</dt>
+          <dt className="text-ink-soft">Origen</dt>
           <dd>
-            <CreditSale sale={credit} canOpenSales={canOpenSales} />
+            <CreditOrigin credit={credit} canOpenSales={canOpenSales} />
           </dd>
         </dl>
         <Movements {...{ credit, canOpenSales }} />
@@ -65,10 +69,11 @@ const Movements = ({ credit: { movimientos }, canOpenSales }: MovementsProps) =>
       Movimientos
     </h2>
     <ol className="mt-3 divide-y divide-line border-y border-line">
-      {movimientos.map(({ tipo, monto, cuando, quien, ...sale }) => (
+      {movimientos.map(({ tipo, monto, metodo, recargo, cuando, quien, ...sale }) => (
         <li key={`${cuando}|${tipo}|${sale.ventaId}`} className="flex flex-wrap justify-between gap-x-4 py-2">
           <span className="min-w-0">
-            {movementLabels[tipo]} {sale.ventaId !== null && <CreditSale {...{ sale, canOpenSales }} />}
+            {movementLabels[tipo]} {metodo !== null && `(${paidText(metodo, recargo)})`}
+            {sale.ventaId !== null && <CreditSale {...{ sale, canOpenSales }} />}
             <span className="block text-12 text-ink-soft wrap-anywhere">
               <DateTime at={cuando} />
               {quien !== '' && ` · ${quien}`}
@@ -80,3 +85,7 @@ const Movements = ({ credit: { movimientos }, canOpenSales }: MovementsProps) =>
     </ol>
   </section>
 )
+
+/** Returns how a gift card was paid: 'QR, con $ 70,00 de recargo'. */
+const paidText = (metodo: string, recargo: Money | null): string =>
+  [paymentMethodName(metodo), recargo && `con ${formatPesos(recargo)} de recargo`].filter(Boolean).join(', ')

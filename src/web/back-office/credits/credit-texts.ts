@@ -2,8 +2,6 @@ import type { CreditState, listCredits } from '#contract/sale/credits.ts'
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { creditMovementKinds } from '#domain/sale/credit-movement-kinds.ts'
 
-export const CREDITS_PATH = '/dashboard/credits'
-
 export type ListedCredit = ReplyOf<typeof listCredits>[number]
 
 export const creditStateLabels: Readonly<Record<CreditState, string>> = {
@@ -14,6 +12,7 @@ export const creditStateLabels: Readonly<Record<CreditState, string>> = {
 
 export const movementLabels: Readonly<Record<(typeof creditMovementKinds)[number], string>> = {
   Emisión: 'Se emitió',
+  Regalo: 'Se vendió para regalar',
   Uso: 'Pagó una venta',
   Reintegro: 'Volvió de una venta anulada',
   Dinero: 'Se dio en efectivo',

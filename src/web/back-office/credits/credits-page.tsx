@@ -5,6 +5,7 @@ import { callApiForList } from '#web/api/call-api.ts'
 import { loadList } from '#web/back-office/layout/load-list.ts'
 import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
 import { ScreenError } from '#web/back-office/layout/screen-error.tsx'
+import { CREDITS_PATH, creditPath } from '#web/back-office/credit-address.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
 import { canOpen } from '#web/back-office/layout/screens.ts'
 import { Price } from '#web/components/display/price.tsx'
@@ -13,9 +14,10 @@ import { type ListRules, oneOf } from '#web/components/filter/list-rules.ts'
 import type { Column } from '#web/components/list/column.ts'
 import { StaffList } from '#web/components/list/staff-list.tsx'
 import type { Route } from './+types/credits-page'
-import { CreditSale } from './credit-sale.tsx'
+import { CreditOrigin } from './credit-origin.tsx'
 import { CreditStateBadge } from './credit-state-badge.tsx'
-import { CREDITS_PATH, creditStateLabels, type ListedCredit } from './credit-texts.ts'
+import { SellGiftCard } from '#web/back-office/sell-gift-card.tsx'
+import { creditStateLabels, type ListedCredit } from './credit-texts.ts'
 
 const PAGE_SIZE = 25
 
@@ -43,6 +45,7 @@ export default function CreditsPage({ loaderData: { list, canOpenSales } }: Rout
       list={list}
       title="Vales"
       caption="Vales"
+      actions={<SellGiftCard />}
       counted={{ one: 'vale', many: 'vales' }}
       search={{ label: 'Buscar por código', placeholder: 'Código' }}
       filters={
@@ -61,7 +64,7 @@ export default function CreditsPage({ loaderData: { list, canOpenSales } }: Rout
         icon: <Ticket aria-hidden className="size-6" />,
         none: {
           title: 'Todavía no hay vales',
-          text: 'Un cambio o una devolución con diferencia a favor del cliente emite uno.',
+          text: 'Aparecen acá cuando vendés un vale de regalo, o cuando un cambio o una devolución deja dinero a favor del cliente.',
         },
         notFound: { title: 'No encontramos vales', text: 'Probá con otro código o estado.' },
       }}
@@ -77,7 +80,10 @@ const creditColumns = (canOpenSales: boolean): readonly Column<ListedCredit>[] =
   { header: 'Saldo', cell: ({ saldo }) => <Price amount={saldo} />, numeric: true },
   { header: 'Último día', cell: ({ vence }) => <CreditDay day={vence ?? 'No vence'} /> },
   { header: 'Emitido', cell: ({ emitido }) => <CreditDay day={emitido} /> },
-  { header: 'Venta', cell: (credit) => <CreditSale sale={credit} canOpenSales={canOpenSales} /> },
+  {
+    header: 'Origen',
+    cell: (credit) => <CreditOrigin credit={credit} canOpenSales={canOpenSales} />,
+  },
 ]
 
 const CreditCard = ({ credit, canOpenSales }: { credit: ListedCredit; canOpenSales: boolean }) => (
@@ -91,14 +97,14 @@ const CreditCard = ({ credit, canOpenSales }: { credit: ListedCredit; canOpenSal
     </span>
     <span className="mt-1 flex flex-wrap items-center justify-between gap-2">
       <CreditStateBadge estado={credit.estado} />
-      <CreditSale sale={credit} canOpenSales={canOpenSales} />
+      <CreditOrigin credit={credit} canOpenSales={canOpenSales} />
     </span>
   </>
 )
 
 const CreditCode = ({ credit: { id, codigo } }: { credit: ListedCredit }) => (
   <Link
-    to={`${CREDITS_PATH}/${id}`}
+    to={creditPath(id)}
     className="font-medium whitespace-nowrap tabular-nums underline-offset-4 hover:underline focus-visible:underline"
   >
     {codigo}

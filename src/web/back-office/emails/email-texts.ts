@@ -14,6 +14,7 @@ const kinds: Readonly<Record<EmailKind, string>> = {
   'paid-without-stock-alert': 'Aviso: pagada sin stock',
   'refund-made': 'Devolución',
   'payment-to-review': 'Aviso: pago para revisar',
+  'store-credit': 'Vale',
   'email-dead': 'Aviso: correo que no llegó',
   'sign-in-link': 'Enlace para entrar',
   'password-reset': 'Otra contraseña',

@@ -1,9 +1,10 @@
 import type { DaySpan } from '#domain/store/panel.ts'
 import type { SaleStatus } from '#domain/sale/sale-status.ts'
+import { CREDITS_PATH } from '#web/back-office/credit-address.ts'
 
 export const PANEL_PATH = '/dashboard/panel'
 
-export const USABLE_CREDITS = '/dashboard/credits?estado=con-saldo'
+export const USABLE_CREDITS = `${CREDITS_PATH}?estado=con-saldo`
 export const FAILED_EMAILS = '/dashboard/emails?estado=failed'
 export const SOLD_OUT_PRODUCTS = '/dashboard/products?estado=sin-stock'
 export const LOW_STOCK_PRODUCTS = '/dashboard/products?estado=poco-stock'

@@ -1,4 +1,4 @@
-import { Ban, CalendarClock, HandCoins, MessageCircle, Printer, RefreshCw, ScanEye } from 'lucide-react'
+import { Ban, CalendarClock, Gift, HandCoins, MessageCircle, Printer, RefreshCw, ScanEye } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { cashDue } from '#domain/cash/cash-flow.ts'
 import { ZERO } from '#domain/money.ts'
@@ -9,16 +9,17 @@ import { isListed } from '#domain/sale/sale-status.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { buttonClasses } from '#web/components/button/button-classes.ts'
 import { useStoreFacts } from '#web/app/store-facts.ts'
+import type { TicketPurpose } from '#web/back-office/ticket/use-shown-ticket.ts'
 import type { ListedSale } from './listed-sale.ts'
 import { withSale } from './sales-address.ts'
 import { FROM_LIST } from './use-open-sale.ts'
 
-export type SaleCommand = 'state' | 'cash' | 'ticket' | 'annul'
+export type SaleCommand = 'state' | 'cash' | 'annul' | Exclude<TicketPurpose, 'send'>
 
 type SaleActionsProps = {
   sale: ListedSale
   onCommand: (act: SaleCommand) => void
-  /** Shows a link to the sale. False where the sale is already open. */
+  /** Shows a link to the sale, and leaves the rarer commands to its detail. False where the sale is already open. */
   showsDetailLink?: boolean
 }
 
@@ -61,10 +62,16 @@ export function SaleActions({ sale, onCommand, showsDetailLink = false }: SaleAc
           <span>Cambiar estado{saleLabel}</span>
         </Button>
       )}
-      <Button variant="quiet" size="small" data-reprints={sale.id} onClick={() => onCommand('ticket')}>
+      <Button variant="quiet" size="small" data-reprints={sale.id} onClick={() => onCommand('print')}>
         <Printer aria-hidden className="size-4" />
         <span>Reimprimir{saleLabel}</span>
       </Button>
+      {sale.estadoPago === 'Confirmada' && !showsDetailLink && (
+        <Button variant="quiet" size="small" onClick={() => onCommand('exchange')}>
+          <Gift aria-hidden className="size-4" />
+          <span>Ticket de cambio{saleLabel}</span>
+        </Button>
+      )}
       <ChatButton sale={sale} />
       {canChange && (
         <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => onCommand('annul')}>

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import { partFacts, priceFacts } from '#domain/sale/price-facts.ts'
-import { paymentMethodName } from '#domain/pricing/surcharge.ts'
+import { partFacts, paymentName, priceFacts } from '#domain/sale/price-facts.ts'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Dialog } from '#web/components/overlay/dialog.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
@@ -56,7 +55,7 @@ export function SaleDetail({ id, listed, version, onCommand, onClose }: SaleDeta
               </span>
             </p>
             <p className="text-ink-soft tabular-nums">
-              {sale.fecha} {sale.hora} · {sale.medio} · {paymentMethodName(sale.pago)}
+              {sale.fecha} {sale.hora} · {sale.medio} · {paymentName(sale)}
             </p>
           </div>
           <div>

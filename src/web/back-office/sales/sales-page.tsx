@@ -1,3 +1,4 @@
+import { paymentName } from '#domain/sale/price-facts.ts'
 import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -22,7 +23,6 @@ import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { ZERO } from '#domain/money.ts'
 import { collectedAmount } from '#domain/payment/sale-money.ts'
-import { paymentMethodName } from '#domain/pricing/surcharge.ts'
 import { SaleStatusBadge } from '#web/components/display/sale-status-badge.tsx'
 import { PaymentFaultBadge } from '#web/back-office/payment-fault-badge.tsx'
 import type { Route } from './+types/sales-page'
@@ -68,7 +68,9 @@ export default function SalesPage({ loaderData: { list, sellers, today } }: Rout
   const { sold, ...ticket } = useShownTicket()
   const stop = () => setPendingCommand(undefined)
   const begin = (sale: ListedSale, act: SaleCommand) =>
-    act === 'ticket' ? ticket.showAgain(sale, 'print') : setPendingCommand({ sale, act })
+    act === 'print' || act === 'exchange'
+      ? void ticket.showAgain(sale, act)
+      : setPendingCommand({ sale, act })
   const done = () => {
     // Closes the dialog first, because closing focuses a button that may disappear.
     flushSync(stop)
@@ -214,7 +216,7 @@ const SaleCard = ({ sale, onCommand }: { sale: SaleOfList; onCommand: (act: Sale
       {sale.fecha} {sale.hora} · {sale.medio}
     </p>
     <p className="mt-auto flex items-baseline justify-between gap-3 pt-3">
-      <span>{paymentMethodName(sale.pago)}</span>
+      <span>{paymentName(sale)}</span>
       <Price amount={sale.total} className="text-20 font-semibold" />
     </p>
     {sale.devuelto > ZERO && (

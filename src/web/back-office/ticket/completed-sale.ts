@@ -4,10 +4,14 @@ import type { Money } from '#domain/money.ts'
 
 export type CounterSale = ReplyOf<typeof placeCounterSale>
 
-/** A stored sale. `cash`: received amount and change, if known. */
+/** Ticket with prices, or 'Ticket de cambio'. */
+export type TicketKind = 'sale' | 'exchange'
+
+/** A stored sale. `cash`: received amount and change, if known. `ticket`: shown ticket. */
 export type CompletedSale = {
   sale: CounterSale
   cash: { recibido: Money; vuelto: Money } | undefined
   /** 'now': just sold. 'late': a pending sale whose response arrived now. 'again': an earlier sale. */
   origin: 'now' | 'late' | 'again'
+  ticket?: TicketKind | undefined
 }

@@ -1,14 +1,12 @@
 import { formatPesos, subtract, ZERO } from '#domain/money.ts'
-import { partFacts, priceFacts } from '#domain/sale/price-facts.ts'
-import { paymentMethodName } from '#domain/pricing/surcharge.ts'
+import { partFacts, paymentName, priceFacts } from '#domain/sale/price-facts.ts'
 import { lineName } from '#web/cart/line-quantity.tsx'
 import { Price } from '#web/components/display/price.tsx'
 import { TicketAmount } from './ticket-amount.tsx'
-import { TicketShop } from './ticket-shop.tsx'
-import './ticket.css'
+import { SaleBarcode } from './sale-barcode.tsx'
+import { Ticket } from './ticket.tsx'
 import type { TicketWidth } from './ticket-width.ts'
 import type { CompletedSale } from './completed-sale.ts'
-import { useTicketPageSize } from './use-ticket-page-size.ts'
 
 type PrintedTicketProps = Pick<CompletedSale, 'sale' | 'cash'> & { isCopy: boolean; width: TicketWidth }
 
@@ -27,15 +25,8 @@ const DepositFacts = ({ sale: { total, aCobrar, guardadaHasta, estadoPago } }: P
 /** Ticket as it is printed. A reprint is marked 'COPIA'. */
 export function PrintedTicket({ sale, cash, isCopy, width }: PrintedTicketProps) {
   const facts = priceFacts(sale)
-  const ticketRef = useTicketPageSize(width)
   return (
-    <section
-      ref={ticketRef}
-      aria-label={`Ticket de la venta N° ${sale.numero}`}
-      data-width={width}
-      className="ticket shrink-0 bg-white"
-    >
-      <TicketShop />
+    <Ticket width={width} label={`Ticket de la venta N° ${sale.numero}`}>
       {isCopy && <p className="mt-3 text-center font-semibold">COPIA</p>}
       {sale.estadoPago === 'Anulado' && (
         <p className="mt-3 border-2 border-ink py-1 text-center font-semibold">VENTA ANULADA</p>
@@ -48,7 +39,7 @@ export function PrintedTicket({ sale, cash, isCopy, width }: PrintedTicketProps)
           </span>
         </p>
         <p className="wrap-anywhere">Cliente: {sale.cliente}</p>
-        <p>Forma de pago: {paymentMethodName(sale.pago)}</p>
+        <p>Forma de pago: {paymentName(sale)}</p>
       </div>
       <ul className="mt-2 border-t border-dashed border-ink pt-2">
         {sale.productos.map((line) => (
@@ -85,7 +76,8 @@ export function PrintedTicket({ sale, cash, isCopy, width }: PrintedTicketProps)
           </>
         )}
       </div>
+      {sale.estadoPago === 'Confirmada' && <SaleBarcode numero={sale.numero} width={width} />}
       <p className="mt-3 text-center text-12">Comprobante no válido como factura. ¡Gracias por tu compra!</p>
-    </section>
+    </Ticket>
   )
 }

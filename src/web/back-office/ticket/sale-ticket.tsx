@@ -1,5 +1,6 @@
-import { ArrowLeft, Plus, Printer, MessageCircle } from 'lucide-react'
+import { ArrowLeft, Gift, Plus, Printer, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#web/components/button/button.tsx'
 import { parseChatPhone } from '#domain/contact/parse-chat-phone.ts'
 import { chatLink } from '#domain/contact/chat-link.ts'
@@ -7,10 +8,12 @@ import { purchaseTicket } from '#domain/sale/purchase-ticket.ts'
 import { buttonClasses } from '#web/components/button/button-classes.ts'
 import { Field } from '#web/components/input/field.tsx'
 import { useStoreFacts } from '#web/app/store-facts.ts'
+import { loadCodeBars } from './code-bars.ts'
+import { ExchangeTicket } from './exchange-ticket.tsx'
 import { useTicketWidth } from './ticket-width.ts'
 import { TicketWidthChoice } from './ticket-width-choice.tsx'
 import { PrintedTicket } from './printed-ticket.tsx'
-import type { CompletedSale, CounterSale } from './completed-sale.ts'
+import type { CompletedSale, CounterSale, TicketKind } from './completed-sale.ts'
 
 type SaleTicketProps = {
   sold: CompletedSale
@@ -21,11 +24,17 @@ type SaleTicketProps = {
 
 /** Ticket of a stored sale. Enter starts the next sale. */
 export function SaleTicket({
-  sold: { sale, cash, origin },
+  sold: { sale, cash, origin, ticket = 'sale' },
   backText = 'Volver a la venta',
   onNext,
 }: SaleTicketProps) {
   const [width, chooseWidth] = useTicketWidth()
+  const [shown, setShown] = useState<TicketKind>(ticket)
+  const print = async (kind: TicketKind) => {
+    await loadCodeBars()
+    flushSync(() => setShown(kind))
+    globalThis.print()
+  }
   return (
     <div className="max-w-3xl print:max-w-none">
       <h1 className="mb-2 text-28 print:hidden">
@@ -37,7 +46,11 @@ export function SaleTicket({
         </p>
       )}
       <div className="mt-4 flex flex-col gap-6 sm:flex-row sm:items-start print:mt-0 print:block">
-        <PrintedTicket {...{ sale, cash, width }} isCopy={origin === 'again'} />
+        {shown === 'exchange' ? (
+          <ExchangeTicket {...{ sale, width }} />
+        ) : (
+          <PrintedTicket {...{ sale, cash, width }} isCopy={origin === 'again'} />
+        )}
         <div className="flex min-w-0 flex-1 flex-col gap-3 print:hidden">
           <Button
             size="large"
@@ -56,11 +69,16 @@ export function SaleTicket({
               </>
             )}
           </Button>
-          <Button variant="secondary" wide="always" onClick={() => globalThis.print()}>
+          <Button variant="secondary" wide="always" onClick={() => void print('sale')}>
             <Printer aria-hidden className="size-5" /> Imprimir
           </Button>
+          {sale.estadoPago === 'Confirmada' && (
+            <Button variant="secondary" wide="always" onClick={() => void print('exchange')}>
+              <Gift aria-hidden className="size-5" /> Ticket de cambio
+            </Button>
+          )}
           <TicketWidthChoice width={width} onChoose={chooseWidth} />
-          {sale.estadoPago !== 'Anulado' && <SendTicket sale={sale} />}
+          {sale.estadoPago !== 'Anulado' && shown === 'sale' && <SendTicket sale={sale} />}
         </div>
       </div>
     </div>

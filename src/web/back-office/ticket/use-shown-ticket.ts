@@ -1,7 +1,11 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { loadCodeBars } from './code-bars.ts'
 import { focusNextOrder } from './focus-next-order.ts'
 import type { CompletedSale, CounterSale } from './completed-sale.ts'
+
+/** What a ticket of an earlier sale is for. 'exchange': its 'Ticket de cambio' is printed. */
+export type TicketPurpose = 'print' | 'exchange' | 'send'
 
 export function useShownTicket() {
   const scrollTop = useRef(0)
@@ -10,11 +14,13 @@ export function useShownTicket() {
     sold,
     show: setSold,
     close: () => setSold(undefined),
-    showAgain: (sale: CounterSale, why: 'print' | 'send') => {
+    showAgain: async (sale: CounterSale, why: TicketPurpose) => {
       scrollTop.current = scrollY
+      const ticket = why === 'exchange' ? 'exchange' : 'sale'
+      await loadCodeBars()
       // Renders the ticket before printing.
-      flushSync(() => setSold({ sale, cash: undefined, origin: 'again' }))
-      if (why === 'print') globalThis.print()
+      flushSync(() => setSold({ sale, cash: undefined, origin: 'again', ticket }))
+      if (why !== 'send') globalThis.print()
       else document.querySelector<HTMLElement>('[name=celular]')?.focus()
     },
     goOn: () => {

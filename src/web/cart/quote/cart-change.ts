@@ -17,8 +17,8 @@ export const cartChanges = z.array(
     z.object({ kind: z.literal('fewer'), ...product, left: z.number() }),
     z.object({ kind: z.enum(['sold-out', 'gone', 'color-asked', 'size-asked']), ...product }),
     z.object({ kind: z.enum(['color-gone', 'size-gone']), ...product, wanted: z.string() }),
-    z.object({ kind: z.literal('coupon-refused'), message: z.string() }),
-    z.object({ kind: z.literal('total'), from: amount, to: amount }),
+    z.object({ kind: z.enum(['coupon-refused', 'credit-refused']), message: z.string() }),
+    z.object({ kind: z.enum(['total', 'credit']), from: amount, to: amount }),
   ]),
 )
 export type CartChange = z.output<typeof cartChanges>[number]
@@ -52,6 +52,10 @@ export function changeNote(change: CartChange): string {
       return 'ahora viene en varios talles, elegí uno.'
     case 'coupon-refused':
       return `${change.message} Tu total quedó sin descuento.`
+    case 'credit-refused':
+      return `${change.message} Esta compra queda sin vale.`
+    case 'credit':
+      return `El saldo del vale pasó de ${formatPesos(change.from)} a ${formatPesos(change.to)}.`
     case 'total':
       return `El total pasó de ${formatPesos(change.from)} a ${formatPesos(change.to)}.`
   }

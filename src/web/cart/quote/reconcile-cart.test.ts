@@ -52,6 +52,8 @@ const quote = (products: Fresh[], goneLines: number[] = []): FreshQuote => ({
   pagos: [],
   coupon: null,
   couponMessage: null,
+  vale: null,
+  valeMessage: null,
   problems: goneLines.map((position) => ({ line: position, code: 'product-gone', message: '' })),
 })
 

@@ -16,6 +16,7 @@ const money = {
 const shop = { owner: 'Lola', hasChat: true, sendsEmail: true }
 const byCard: PurchaseFacts = {
   pago: 'Mercado Pago',
+  pagos: [],
   estadoPago: 'Pendiente',
   puedePagarse: true,
   resultadoPago: 'sin-pago',

@@ -1,3 +1,4 @@
+import { restMethod } from '#domain/payment/credit-parts.ts'
 import { CARD_PAYMENT } from '#domain/sale/sale.ts'
 import { ZERO } from '#domain/money.ts'
 import { LOOK_AGAIN } from './payment-text.ts'
@@ -6,7 +7,7 @@ import { purchaseHeading } from './purchase-heading.ts'
 
 type PurchaseFacts = Pick<
   ReceiptSale,
-  'pago' | 'estadoPago' | 'puedePagarse' | 'resultadoPago' | 'correo' | 'dinero' | 'vence'
+  'pago' | 'pagos' | 'estadoPago' | 'puedePagarse' | 'resultadoPago' | 'correo' | 'dinero' | 'vence'
 >
 
 type Shop = {
@@ -51,8 +52,9 @@ export function nextSteps(sale: PurchaseFacts, shop: Shop): string[] {
   ]
 }
 
-function stepsOfCash({ pago, estadoPago, dinero, vence }: PurchaseFacts, { sendsEmail }: Shop): string[] {
-  if (pago === CARD_PAYMENT || dinero.aCobrar === ZERO) return []
+function stepsOfCash(sale: PurchaseFacts, { sendsEmail }: Shop): string[] {
+  const { estadoPago, dinero, vence } = sale
+  if (restMethod(sale) === CARD_PAYMENT || dinero.aCobrar === ZERO) return []
   return [
     'Pagás en efectivo al recibir o retirar tu compra.',
     ...(estadoPago === 'Pendiente' && vence !== null

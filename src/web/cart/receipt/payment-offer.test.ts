@@ -5,6 +5,7 @@ type PaymentFacts = Parameters<typeof paymentOffer>[0]
 
 const byCard: PaymentFacts = {
   pago: 'Mercado Pago',
+  pagos: [],
   estadoPago: 'Pendiente',
   puedePagarse: true,
   resultadoPago: 'sin-pago',

@@ -11,6 +11,7 @@ type PaymentFacts = Parameters<typeof paymentText>[0]
 
 const aSale = (facts: Partial<PaymentFacts> = {}): PaymentFacts => ({
   pago: 'Mercado Pago',
+  pagos: [],
   estadoPago: 'Pendiente',
   puedePagarse: true,
   resultadoPago: 'sin-pago',

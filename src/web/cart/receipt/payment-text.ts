@@ -1,11 +1,12 @@
 import { refundSentences } from '#domain/payment/refund-text.ts'
 import type { PaymentOutcome } from '#domain/payment/payment-outcome.ts'
+import { restMethod } from '#domain/payment/credit-parts.ts'
 import { CARD_PAYMENT } from '#domain/sale/sale.ts'
 import type { ReceiptSale } from './poll-receipt.ts'
 
 type PaymentFacts = Pick<
   ReceiptSale,
-  'pago' | 'estadoPago' | 'puedePagarse' | 'resultadoPago' | 'dinero' | 'correo'
+  'pago' | 'pagos' | 'estadoPago' | 'puedePagarse' | 'resultadoPago' | 'dinero' | 'correo'
 >
 
 type Mail = {
@@ -22,8 +23,8 @@ const REFUND_DELAY_TEXT = 'Puede tardar unos días en verse en tu cuenta o en el
  * Returns a sentence about the payment and the money of a card sale. Undefined if the status of the sale says enough.
  */
 export function paymentText(sale: PaymentFacts, { sendsEmail }: Mail): string | undefined {
-  const { pago, estadoPago, puedePagarse, resultadoPago, dinero, correo } = sale
-  if (pago !== CARD_PAYMENT) return undefined
+  const { estadoPago, puedePagarse, resultadoPago, dinero, correo } = sale
+  if (restMethod(sale) !== CARD_PAYMENT) return undefined
   const refundedText = refundText(dinero, estadoPago)
   const textByOutcome: Partial<Record<PaymentOutcome, string>> = {
     'por-devolver': `Tu pago llegó cuando ya no quedaba lo que elegiste. Te devolvemos todo el dinero. ${REFUND_DELAY_TEXT}`,

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import type { ReceiptSale } from './poll-receipt.ts'
 import { purchaseHeading } from './purchase-heading.ts'
 
-type PurchaseFacts = Pick<ReceiptSale, 'pago' | 'estadoPago' | 'puedePagarse' | 'resultadoPago'>
+type PurchaseFacts = Pick<ReceiptSale, 'pago' | 'pagos' | 'estadoPago' | 'puedePagarse' | 'resultadoPago'>
 const byCard: PurchaseFacts = {
   pago: 'Mercado Pago',
+  pagos: [],
   estadoPago: 'Pendiente',
   puedePagarse: true,
   resultadoPago: 'sin-pago',

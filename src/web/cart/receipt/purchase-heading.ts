@@ -1,8 +1,9 @@
 import type { PaymentOutcome } from '#domain/payment/payment-outcome.ts'
+import { restMethod } from '#domain/payment/credit-parts.ts'
 import { CARD_PAYMENT } from '#domain/sale/sale.ts'
 import type { ReceiptSale } from './poll-receipt.ts'
 
-type PurchaseFacts = Pick<ReceiptSale, 'pago' | 'estadoPago' | 'puedePagarse' | 'resultadoPago'>
+type PurchaseFacts = Pick<ReceiptSale, 'pago' | 'pagos' | 'estadoPago' | 'puedePagarse' | 'resultadoPago'>
 
 /**
  * Progress of a purchase. `done`: complete. `waiting`: the sale is stored, and its card payment has no
@@ -20,9 +21,10 @@ const failedOutcomes: readonly PaymentOutcome[] = ['rechazado', 'cancelado']
 /** Returns the heading of a receipt, and the progress of the purchase. `sale`: undefined while loading. */
 export function purchaseHeading(sale: PurchaseFacts | undefined): PurchaseHeading {
   if (sale === undefined) return { title: 'Tu compra', progress: 'waiting' }
-  const { pago, estadoPago, puedePagarse, resultadoPago } = sale
+  const { estadoPago, puedePagarse, resultadoPago } = sale
   if (estadoPago === 'Anulado') return { title: annulledTitle(resultadoPago), progress: 'over' }
-  if (pago !== CARD_PAYMENT || estadoPago === 'Confirmada') return { title: THANKS, progress: 'done' }
+  if (restMethod(sale) !== CARD_PAYMENT || estadoPago === 'Confirmada')
+    return { title: THANKS, progress: 'done' }
   if (resultadoPago === 'en-revision') return { title: 'Estamos revisando tu pago', progress: 'waiting' }
   if (resultadoPago === 'en-curso')
     return { title: 'Estamos esperando la confirmación de tu pago', progress: 'waiting' }

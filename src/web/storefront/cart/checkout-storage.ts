@@ -10,6 +10,16 @@ export const storedCouponCode = openStoredText({
   read: (text) => text.slice(0, 60),
 })
 
+export const CREDIT_KEY = 'valeDelCarrito'
+
+/** Code of the store credit. The code survives a reload. '' means no credit. */
+export const storedCreditCode = openStoredText({
+  storage: 'sessionStorage',
+  key: CREDIT_KEY,
+  empty: '',
+  read: (text) => text.slice(0, 40),
+})
+
 /** Payment method. The choice survives a reload and a sign-in. '' means not chosen. */
 export const storedPaymentMethod = openStoredText({
   storage: 'sessionStorage',

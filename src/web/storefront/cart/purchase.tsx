@@ -35,7 +35,7 @@ type PurchaseProps = {
 export function Purchase({ newest, additions }: PurchaseProps) {
   const [params] = useSearchParams()
   const step = stepOf(params)
-  const { lines, coupon, total, changes, accept, contact, changeContact, payment, checkout } =
+  const { lines, coupon, credit, total, toPay, changes, accept, contact, changeContact, payment, checkout } =
     usePurchase(step)
   const changesBox = useRef<HTMLDivElement>(null)
   const summaryBox = useRef<HTMLDivElement>(null)
@@ -73,6 +73,7 @@ export function Purchase({ newest, additions }: PurchaseProps) {
         lines={lines}
         descuento={coupon.descuento}
         total={total}
+        toPay={toPay}
         changes={changes}
         refusal={refusal}
         step={step}
@@ -122,7 +123,8 @@ export function Purchase({ newest, additions }: PurchaseProps) {
             {step === 3 && (
               <PaymentStep
                 checkout={checkout}
-                total={total}
+                credit={credit}
+                toPay={toPay}
                 refusal={isShownInNotice ? undefined : refusal}
               />
             )}

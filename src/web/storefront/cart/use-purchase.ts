@@ -8,11 +8,13 @@ import type { Step } from './steps.ts'
 import { useCardPayment } from './payment/use-card-payment.ts'
 import { useCheckout } from './payment/use-checkout.ts'
 import { useContact } from './contact/use-contact.ts'
+import { useCredit } from './payment/use-credit.ts'
 import { useCoupon } from './summary/use-coupon.ts'
 
 export function usePurchase(step: Step) {
   const lines = useCart()
   const coupon = useCoupon(lines)
+  const credit = useCredit(lines, coupon.code)
   const changes = useUnconfirmedChanges(lines)
   const { contact, change: changeContact } = useContact()
   const payment = useCardPayment()
@@ -21,13 +23,14 @@ export function usePurchase(step: Step) {
   const applyFreshQuote = (quotedLines: readonly CartLine[], fresh: FreshQuote) => [
     ...applyQuote({ draft: cart, report: reportChanges }, quotedLines, fresh),
     ...coupon.applyQuote(fresh),
+    ...credit.applyQuote(fresh),
   ]
   useFreshQuote(
     {
       draft: cart,
       lines,
-      refreshKey: `${step} ${coupon.code}`,
-      terms: { codigoDescuento: coupon.code },
+      refreshKey: `${step} ${coupon.code} ${credit.code}`,
+      terms: { codigoDescuento: coupon.code, vale: credit.code },
       isPaused: step === 4,
     },
     applyFreshQuote,
@@ -36,6 +39,7 @@ export function usePurchase(step: Step) {
     lines,
     contact,
     couponCode: coupon.code,
+    credit,
     total,
     payment,
     step,
@@ -51,8 +55,23 @@ export function usePurchase(step: Step) {
     acceptChanges()
     checkout.forgetRefusal()
   }
-  return { lines, coupon, total, changes, accept, contact, changeContact, payment, checkout }
+  return {
+    lines,
+    coupon,
+    credit,
+    total,
+    toPay: subtract(total, creditPart(total, credit.importe)),
+    changes,
+    accept,
+    contact,
+    changeContact,
+    payment,
+    checkout,
+  }
 }
+
+/** The credit pays at most the total, because its part may still belong to an earlier, larger cart. */
+const creditPart = (total: Money, importe: Money): Money => (importe > total ? total : importe)
 
 /** The discount is at most the subtotal, because the discount may still belong to an earlier, larger cart. */
 const totalOf = (subtotal: Money, descuento: Money): Money =>

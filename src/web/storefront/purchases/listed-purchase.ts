@@ -15,6 +15,8 @@ export type ListedPurchase = {
   /** Unpaid and refunded part of the total. */
   aCobrar: Money
   devuelto: Money
+  /** Part of the total that a store credit paid. */
+  vale: Money
   /** Receipt token while the sale waits for a card payment. Otherwise ''. */
   comprobante: string
   lines: PurchaseLine[]
@@ -28,8 +30,8 @@ export function purchasesIn(lines: readonly PurchaseLine[]): ListedPurchase[] {
   for (const line of lines.filter(({ status }) => isListed(status)))
     groups.set(line.id, [...(groups.get(line.id) ?? []), line])
   return [...groups.values()].map((group) => {
-    const { id, numero, date, time, status, comprobante, aCobrar, devuelto } = group[0]!
+    const { id, numero, date, time, status, comprobante, aCobrar, devuelto, vale } = group[0]!
     const total = add(...group.map(({ totalPrice }) => totalPrice))
-    return { id, numero, date, time, status, comprobante, total, aCobrar, devuelto, lines: group }
+    return { id, numero, date, time, status, comprobante, total, aCobrar, devuelto, vale, lines: group }
   })
 }

@@ -31,7 +31,7 @@ function noteOf(
 }
 
 export function PurchaseCard({ purchase }: { purchase: ListedPurchase }) {
-  const { id, numero, date, time, status, total, aCobrar, devuelto, lines, comprobante } = purchase
+  const { id, numero, date, time, status, total, aCobrar, devuelto, vale, lines, comprobante } = purchase
   const sendsEmail = useSendsEmail()
   const note = comprobante === '' ? noteOf(purchase, { sendsEmail }) : 'Falta el pago.'
   return (
@@ -62,6 +62,24 @@ export function PurchaseCard({ purchase }: { purchase: ListedPurchase }) {
         <span className="font-semibold">Total</span>
         <Price amount={total} className="text-20 font-semibold" />
       </p>
+      {vale > ZERO && (
+        <dl className="mt-1 flex flex-col gap-1">
+          <div className="flex items-baseline justify-between gap-4 text-ink-soft">
+            <dt>Pagó el vale</dt>
+            <dd>
+              <Price amount={vale} />
+            </dd>
+          </div>
+          {aCobrar > ZERO && (
+            <div className="flex items-baseline justify-between gap-4">
+              <dt>Te queda por pagar</dt>
+              <dd>
+                <Price amount={aCobrar} />
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
       {devuelto > ZERO && (
         <dl className="mt-1 flex flex-col gap-1">
           <div className="flex items-baseline justify-between gap-4 text-ink-soft">

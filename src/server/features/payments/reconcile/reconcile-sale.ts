@@ -6,6 +6,7 @@ import {
   assessPayments,
 } from '#domain/payment/assess-payments.ts'
 import type { Money } from '#domain/money.ts'
+import { amountToPay } from '#domain/payment/credit-parts.ts'
 import { holdEndWithVouchers } from '#domain/sale/sale-hold.ts'
 import type { StoreProfile } from '#domain/store/store-profile.ts'
 import { writeAuditEntry } from '#server/commands/audit-store.ts'
@@ -13,12 +14,14 @@ import type { Transaction } from '#server/database/queries/in-transaction.ts'
 import { type LockedSale, writeStatus } from '#server/features/sales/locked-sale-store.ts'
 import { annulLockedSale, transitionSale, restoreLockedSale } from '#server/features/sales/transition-sale.ts'
 import { writeSaleParts } from '#server/features/sales/sale-money-store.ts'
+import { readPartsOfSale } from '#server/features/sales/sale-parts-store.ts'
 import { type MadeRefund, queueFaultEmails, queueRefundEmail } from './payment-emails.ts'
 import {
   type StoredPayment,
   readPaymentsOfSale,
   writeFault,
 } from '#server/features/payments/payment-record-store.ts'
+import { hasReturns } from '#server/features/returns/return-store.ts'
 import { insertRefund, stopAutomaticRefunds } from '#server/features/payments/refunds/refund-store.ts'
 
 export type ReconcileContext = {
@@ -42,7 +45,9 @@ export async function reconcileSale(
   context: ReconcileContext & { refund?: MadeRefund | undefined },
 ): Promise<boolean> {
   const payments = await readPaymentsOfSale(tx, sale.id)
-  const paid = assessPayments(payments, { total: sale.total, cobrador: context.cobrador })
+  const pagos = await readPartsOfSale(tx, sale.id)
+  const expected = { total: amountToPay({ ...sale, pagos }), cobrador: context.cobrador }
+  const paid = assessPayments(payments, expected)
   const { moved, fault } = await followPayments(tx, sale, { payments, paid, context })
   const changed = { ...sale, estadoPago: moved ?? sale.estadoPago }
   const money = await writeSaleParts(tx, changed)
@@ -78,14 +83,18 @@ async function followPayments(
   if (targetStatus === undefined || targetStatus === sale.estadoPago) return {}
   if (sale.estadoPago === 'Anulado') {
     if (paid.paidBy === undefined) return {}
-    const isRestored = await restoreLockedSale(tx, sale, author)
-    if (!isRestored) return { fault: withoutStock(paid.paidBy, payments) }
+    const missing = await restoreLockedSale(tx, sale, author)
+    if (missing === 'stock') return { fault: withoutStock(paid.paidBy, payments) }
+    // The credit was used elsewhere meanwhile, so the payment no longer covers the purchase.
+    if (missing === 'credit') return { fault: { pagoId: paid.paidBy, fault: 'monto' } }
   } else if (targetStatus === 'Anulado') {
     const isMoneyBack = payments.some(
       (payment) => payment.estado !== 'cancelled' && payment.estado !== 'rejected',
     )
     // Staff decide about a sale without payment and without expiry.
     if (!isMoneyBack && sale.vence === null) return {}
+    // An annulment would return the units a second time.
+    if (isRefundedInFull(payments) && (await hasReturns(tx, sale.id))) return {}
     const keepsStock = isMoneyBack && !payments.some(({ vuelveStock }) => vuelveStock)
     // No second e-mail, because the e-mail about the refund names the annulment.
     const ended = context.refund ? null : isMoneyBack ? 'sale-annulled' : 'sale-expired'
@@ -109,6 +118,11 @@ async function followPayments(
   })
   return { moved: targetStatus }
 }
+
+/** Returns true if the shop itself gave all the money back, and no payer won a dispute. */
+const isRefundedInFull = (payments: readonly StoredPayment[]): boolean =>
+  payments.every((payment) => !payment.disputado) &&
+  payments.some((payment) => payment.montoTotal > 0 && unrefundedAmount(payment) === 0)
 
 /** Returns the fault of a payment whose sale lacks stock. After a won dispute staff decide, so no refund is queued. */
 function withoutStock(pagoId: string, payments: readonly StoredPayment[]): FollowResult['fault'] {

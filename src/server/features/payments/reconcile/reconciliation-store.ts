@@ -3,6 +3,7 @@ import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { paymentReviews } from '#server/database/schema/payments.ts'
 import { sales } from '#server/database/schema/sales.ts'
+import { restMethodColumn } from '#server/features/sales/sale-parts-store.ts'
 
 /** Returns the time up to which all changes of a provider are read. Undefined before the first reconciliation. */
 export async function readReconciledUntil(db: Queryable, provider: string): Promise<Date | undefined> {
@@ -43,7 +44,7 @@ export async function readSalesAwaitingPayment(
         // Literal SQL, so that the planner can use the partial index.
         sql`${sales.estadoPago} in ('Pendiente', 'Enproceso')`,
         gte(sales.creado, since),
-        eq(sales.pago, pago),
+        eq(restMethodColumn, pago),
         isNotNull(sales.paymentInfo),
       ),
     )

@@ -1,12 +1,14 @@
 import { Problem } from '#contract/http/problem.ts'
 import * as paymentRecords from '#contract/payment/payment-records.ts'
 import { isPaidInCash } from '#domain/cash/cash-flow.ts'
+import { restMethod } from '#domain/payment/credit-parts.ts'
 import { canRelinkPayment } from '#domain/payment/can-relink-payment.ts'
 import { command } from '#server/commands/command.ts'
 import type { Transaction } from '#server/database/queries/in-transaction.ts'
 import { lockSale, type LockedSale } from '#server/features/sales/locked-sale-store.ts'
 import { type ReconcileContext, reconcileSale } from '#server/features/payments/reconcile/reconcile-sale.ts'
 import { readReconcileContext } from '#server/features/payments/reconcile/reconcile-context.ts'
+import { readPartsOfSale } from '#server/features/sales/sale-parts-store.ts'
 import { lockPayment } from './lock-payment.ts'
 import {
   findPayment,
@@ -32,11 +34,8 @@ export const editPayment = command(paymentRecords.editPayment, {
     const ventaId = isRelinked ? await findSaleId(tx, ventaNumero) : found.ventaId
     const sales = isRelinked ? await lockSales(tx, [found.ventaId, ventaId]) : []
     const payment = await lockPayment(tx, found)
-    if (isRelinked)
-      requireLinkable(
-        payment,
-        sales.find((sale) => sale.id === ventaId),
-      )
+    const target = sales.find((sale) => sale.id === ventaId)
+    if (isRelinked) requireLinkable(payment, target && (await withRestMethod(tx, target)))
     await writePaymentNote(tx, { id, nota, ventaId })
     const changed = isRelinked && (await reconcileSales(tx, payment, { sales, ventaId, context }))
     const hasChanges = isRelinked || nota !== payment.nota
@@ -71,6 +70,11 @@ async function lockSales(tx: Transaction, ids: readonly (string | null)[]): Prom
   }
   return sales
 }
+
+const withRestMethod = async (tx: Transaction, sale: LockedSale) => ({
+  ...sale,
+  pago: restMethod({ ...sale, pagos: await readPartsOfSale(tx, sale.id) }),
+})
 
 function requireLinkable(payment: PaymentRow, sale: LockedSale | undefined): void {
   if (!canRelinkPayment(payment)) throw new Problem('payment-linked')

@@ -78,7 +78,7 @@ type PaymentContext = {
 }
 
 function shown(row: PaymentRow, context: PaymentContext): ShownPayment {
-  const { id, ventaId, fecCreacion, fecAprobado, archivado, devuelto, ...same } = row
+  const { id, ventaId, fecCreacion, fecAprobado, archivado, devuelto, ventaTieneCambios, ...same } = row
   const { waiting, ...back } = refundTotalsOf(context.refunds, devuelto)
   return {
     ...same,
@@ -90,18 +90,18 @@ function shown(row: PaymentRow, context: PaymentContext): ShownPayment {
     devueltoEnEfectivo: back.devueltoEnEfectivo,
     repetido: isRepeated(row, context.siblings),
     porDevolver: refundableAmount({ ...row, ...back }, waiting),
-    anulaVenta: wouldAnnul(row, context),
+    anulaVenta: !ventaTieneCambios && wouldAnnul(row, context),
     archivado: archivado !== null,
     devoluciones: context.refunds.map(shownRefund),
   }
 }
 
 function isRepeated(
-  { pagoId, ventaEstado, ventaTotal }: PaymentRow,
+  { pagoId, ventaEstado, ventaPorPagar }: PaymentRow,
   siblings: readonly PaymentOfASale[],
 ): boolean {
-  if (ventaEstado === null || ventaTotal === null) return false
-  const sale = { estadoPago: ventaEstado, total: ventaTotal }
+  if (ventaEstado === null || ventaPorPagar === null) return false
+  const sale = { estadoPago: ventaEstado, total: ventaPorPagar }
   return saleMoney(
     { ...sale, guardadaHasta: null },
     { pagos: [], payments: siblings, inTill: ZERO },
@@ -109,14 +109,15 @@ function isRepeated(
 }
 
 function wouldAnnul(row: PaymentRow, { siblings, collector }: PaymentContext): boolean {
-  if (row.ventaTotal === null || row.ventaEstado === 'Anulado') return false
+  if (row.ventaPorPagar === null || row.ventaEstado === 'Anulado') return false
   const afterFullRefund = siblings.map((payment) =>
     payment.pagoId === row.pagoId
       ? { ...payment, devuelto: payment.montoTotal, devueltoEnEfectivo: ZERO }
       : payment,
   )
   return (
-    assessPayments(afterFullRefund, { total: row.ventaTotal, cobrador: collector }).estadoPago === 'Anulado'
+    assessPayments(afterFullRefund, { total: row.ventaPorPagar, cobrador: collector }).estadoPago ===
+    'Anulado'
   )
 }
 

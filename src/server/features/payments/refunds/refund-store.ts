@@ -16,11 +16,11 @@ export type NewRefund = Pick<
 > & { at: Date }
 
 /**
- * Inserts a refund. A cash refund is complete at once. For the provider, a trigger queues a job. Returns false if this
- * automatic refund exists already. Precondition: the caller has locked the sale.
+ * Inserts a refund and returns its id. A cash refund is complete at once. For the provider, a trigger queues a job.
+ * Returns undefined if this automatic refund exists already. Precondition: the caller has locked the sale.
  */
-export async function insertRefund(tx: Queryable, { at, ...refund }: NewRefund): Promise<boolean> {
-  const { rowCount } = await queryBuilder(tx)
+export async function insertRefund(tx: Queryable, { at, ...refund }: NewRefund): Promise<number | undefined> {
+  const [inserted] = await queryBuilder(tx)
     .insert(refunds)
     .values({
       ...refund,
@@ -29,7 +29,8 @@ export async function insertRefund(tx: Queryable, { at, ...refund }: NewRefund):
       hecho: refund.medio === 'efectivo' ? at : null,
     })
     .onConflictDoNothing()
-  return rowCount === 1
+    .returning({ id: refunds.id })
+  return inserted?.id
 }
 
 /** Returns the refunds of a sale's payments that its payments do not show yet. */

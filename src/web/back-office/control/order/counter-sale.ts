@@ -22,18 +22,23 @@ export const counterBody = (
   productos: cartPayload(order.lines),
   total,
   formaPago: order.partes.length === 0 ? order.formaPago : '',
-  ...(order.partes.length > 0 && {
-    pagos: pagos.flatMap(({ metodo, importe }, at) =>
-      metodo === STORE_CREDIT || isTillPaymentMethod(metodo)
-        ? [{ metodo, importe, codigo: order.partes[at]?.codigo }]
-        : [],
-    ),
-  }),
+  ...(order.partes.length > 0 && { pagos: paymentParts(order, { pagos }) }),
   ...pricingTerms(order),
   ...(autorizacion !== undefined && { autorizacion }),
   nombreCliente: order.cliente.trim(),
   medio: COUNTER,
 })
+
+/** Returns the parts of a payment for a request. */
+export const paymentParts = (
+  { partes }: TillOrder,
+  { pagos }: Pick<OrderPricing, 'pagos'>,
+): NonNullable<CounterSaleBody['pagos']> =>
+  pagos.flatMap(({ metodo, importe }, at) =>
+    metodo === STORE_CREDIT || isTillPaymentMethod(metodo)
+      ? [{ metodo, importe, codigo: partes[at]?.codigo }]
+      : [],
+  )
 
 /** Coupon and discount of the sale, for a quote and for the sale. */
 export const pricingTerms = ({ cupon, descuento }: Pick<TillOrder, 'cupon' | 'descuento'>) => ({

@@ -1,14 +1,12 @@
 import type { OrderPricing } from '#domain/cart/price-order.ts'
 import { isPaidInCash } from '#domain/cash/cash-flow.ts'
-import { changeOf, isEmptyOrder, type TillOrder } from '#domain/cart/till-order.ts'
+import { isEmptyOrder, type TillOrder } from '#domain/cart/till-order.ts'
 import { discountLabel } from '#domain/pricing/discount-label.ts'
-import { formatPesos, type Money, ZERO, subtract } from '#domain/money.ts'
+import { type Money, ZERO } from '#domain/money.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { Price } from '#web/components/display/price.tsx'
-import { joinClasses } from '#web/components/layout/join-classes.ts'
-import { Field } from '#web/components/input/field.tsx'
+import { CashFields, PaymentLeft } from './payment/cash-fields.tsx'
 import type { OrderState } from './use-order.ts'
-import type { OrderDraft } from './order-draft.ts'
 
 /** Always visible, with the change of a cash payment, while the lines above scroll. */
 export const OrderFooter = ({ order, draft, pricing, submit, saleCreation, hold }: OrderState) => (
@@ -42,15 +40,6 @@ export const OrderFooter = ({ order, draft, pricing, submit, saleCreation, hold 
       </Button>
     </div>
   </div>
-)
-
-/** Price that the parts of the payment leave, or exceed. */
-const PaymentLeft = ({ porPagar }: Pick<OrderPricing, 'porPagar'>) => (
-  <p role="status" className={joinClasses('font-semibold tabular-nums', porPagar !== ZERO && 'text-bad')}>
-    {porPagar < ZERO
-      ? `Sobran ${formatPesos(subtract(ZERO, porPagar))}`
-      : `Falta pagar ${formatPesos(porPagar)}`}
-  </p>
 )
 
 const OrderTotals = ({
@@ -89,36 +78,3 @@ const Amount = ({ term, amount, isMinus = false }: { term: string; amount: Money
     </dd>
   </>
 )
-
-type CashFieldsProps = { order: TillOrder; draft: OrderDraft; efectivo: Money }
-
-/** Received cash and change. Both are optional. */
-function CashFields({ order, draft, efectivo }: CashFieldsProps) {
-  const vuelto = changeOf(order.recibido, efectivo)
-  return (
-    <div className="grid grid-cols-2 gap-3">
-      <Field
-        label="Recibido"
-        name="recibido"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        value={order.recibido}
-        onChange={({ target }) => draft.change((now) => ({ ...now, recibido: target.value }))}
-      />
-      <div className="flex flex-col gap-1">
-        <p className="text-14 font-semibold">{vuelto !== undefined && vuelto < ZERO ? 'Faltan' : 'Vuelto'}</p>
-        <p role="status" aria-label="Vuelto" className="flex h-11 items-center text-20 font-semibold">
-          {vuelto === undefined ? (
-            <span className="font-normal text-ink-soft">—</span>
-          ) : (
-            <Price
-              amount={vuelto < ZERO ? subtract(ZERO, vuelto) : vuelto}
-              className={vuelto < ZERO ? 'text-bad' : undefined}
-            />
-          )}
-        </p>
-      </div>
-    </div>
-  )
-}

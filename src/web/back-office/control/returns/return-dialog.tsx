@@ -1,38 +1,48 @@
-import { useState } from 'react'
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { returnSale } from '#contract/sale/returns.ts'
+import type { Till } from '#web/back-office/control/use-till.ts'
 import { Dialog } from '#web/components/overlay/dialog.tsx'
 import { ReturnForm } from './return-form.tsx'
 import { ReturnResult } from './return-result.tsx'
 import { SaleFinder } from './sale-finder.tsx'
-import type { ReturnableSale } from './return-draft.ts'
+import type { Returns } from './use-returns.ts'
 
 type ReturnDialogProps = {
+  returns: Returns
+  till: Pick<Till, 'add' | 'addTopHit'>
   isAdmin: boolean
-  onClose: () => void
+  takesCash: boolean
   /** Shows the ticket of the sale of an exchange. */
   onTicket: (sale: NonNullable<ReplyOf<typeof returnSale>['venta']>) => void
   onReturned: () => void
 }
 
-/** 'Cambio o devolución': finds the sale, takes units back, and sells others of the same products in exchange. */
-export function ReturnDialog({ isAdmin, onClose, onTicket, onReturned }: ReturnDialogProps) {
-  const [saleId, setSaleId] = useState<string>()
-  const [done, setDone] = useState<{ sale: ReturnableSale; reply: ReplyOf<typeof returnSale> }>()
+/** 'Cambio o devolución': finds the sale, takes units back, and sells other products in exchange. */
+export function ReturnDialog({ returns, onTicket, onReturned, ...form }: ReturnDialogProps) {
+  const { saleId, done, choose, close } = returns
+  const isChosen = saleId !== undefined && done === undefined
   return (
-    <Dialog open onClose={onClose} title="Cambio o devolución" side="right">
-      {done && <ReturnResult {...done} onTicket={onTicket} onClose={onClose} />}
-      {!done && saleId === undefined && <SaleFinder onChoose={setSaleId} />}
-      {!done && saleId !== undefined && (
+    <Dialog open onClose={close} title="Cambio o devolución" side="right">
+      {isChosen ? (
         <ReturnForm
+          key={saleId}
+          {...form}
+          {...returns}
           id={saleId}
-          isAdmin={isAdmin}
-          onBack={() => setSaleId(undefined)}
+          onBack={() => choose(undefined)}
           onDone={(sale, reply) => {
-            setDone({ sale, reply })
+            returns.finish({ sale, reply })
             onReturned()
           }}
         />
+      ) : (
+        <div data-takes-sale>
+          {done ? (
+            <ReturnResult {...done} onTicket={onTicket} onClose={close} />
+          ) : (
+            <SaleFinder onChoose={choose} />
+          )}
+        </div>
       )}
     </Dialog>
   )

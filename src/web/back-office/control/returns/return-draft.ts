@@ -1,94 +1,110 @@
 import type { BodyOf, ReplyOf } from '#contract/http/endpoint.ts'
 import type { readReturnableSale, returnSale } from '#contract/sale/returns.ts'
-import { add, type Money, times, ZERO } from '#domain/money.ts'
-import { exchangeAmounts, type ExchangeAmounts, type ReturnCondition } from '#domain/sale/sale-return.ts'
-import { isTillPaymentMethod, type SurchargeTable } from '#domain/pricing/surcharge.ts'
+import { orderRefusal } from '#domain/cart/order-refusal.ts'
+import { type OrderPricing, priceOrder } from '#domain/cart/price-order.ts'
+import type { TillOrder } from '#domain/cart/till-order.ts'
+import { add, type Money, subtract, ZERO } from '#domain/money.ts'
+import type { SurchargeTable } from '#domain/pricing/surcharge.ts'
+import type { ReturnCondition } from '#domain/sale/sale-return.ts'
+import { paymentParts } from '#web/back-office/control/order/counter-sale.ts'
+import { cartPayload } from '#web/cart/quote/cart-payload.ts'
 
 export type ReturnableSale = ReplyOf<typeof readReturnableSale>
 export type ReturnableLine = ReturnableSale['lineas'][number]
 
-/** Choices about one line. `cambio`: position of the option that the customer takes, or ''. */
-export type LineDraft = { cantidad: number; estado: ReturnCondition; cambio: string }
+/** Choices about one line. */
+export type LineDraft = { cantidad: number; estado: ReturnCondition }
+
+/** How the customer gets what is left of the value. */
+export type RestMethod = NonNullable<BodyOf<typeof returnSale>['resto']>
 
 export type ReturnDraft = {
   lines: Readonly<Record<number, LineDraft>>
   motivo: string
-  formaPago: string
-  resto: 'vale' | 'efectivo'
+  resto: RestMethod
 }
 
-export const EMPTY_RETURN: ReturnDraft = { lines: {}, motivo: '', formaPago: '', resto: 'vale' }
+export const EMPTY_RETURN: ReturnDraft = { lines: {}, motivo: '', resto: 'vale' }
 
-export const EMPTY_LINE: LineDraft = { cantidad: 0, estado: 'stock', cambio: '' }
-
-/** Returns the options in stock for this many units. */
-export const optionsFor = ({ producto }: ReturnableLine, cantidad: number) =>
-  (producto?.opciones ?? []).flatMap((option, position) =>
-    option.stock >= cantidad ? [{ ...option, value: String(position) }] : [],
-  )
+export const EMPTY_LINE: LineDraft = { cantidad: 0, estado: 'stock' }
 
 const chosenLines = ({ lineas }: ReturnableSale, { lines }: ReturnDraft) =>
   lineas.flatMap((line) => {
     const choice = lines[line.renglon] ?? EMPTY_LINE
-    if (choice.cantidad === 0) return []
-    const option = optionsFor(line, choice.cantidad).find(({ value }) => value === choice.cambio)
-    const taken = option && line.producto ? { ...option, ...line.producto } : undefined
-    return [{ ...choice, line, taken }]
+    return choice.cantidad === 0 ? [] : [{ ...choice, line }]
   })
 
-/** Value of what comes back, amounts of what is taken, and whether anything is taken. */
-export type ReturnAmounts = ExchangeAmounts & { valor: Money; isExchange: boolean; isEmpty: boolean }
+/** Value of what comes back, price of what is taken, and what is left for the customer. */
+export type ReturnAmounts = { valor: Money; pricing: OrderPricing; inFavor: Money; isEmpty: boolean }
 
-/** Returns the amounts of a return on the screen. The server computes them again. */
+/** Returns the amounts of a return on the screen. `order`: what is taken. The server computes them again. */
 export function returnAmounts(
   sale: ReturnableSale,
   draft: ReturnDraft,
-  surcharges: SurchargeTable,
+  { order, surcharges }: { order: TillOrder; surcharges: SurchargeTable },
 ): ReturnAmounts {
   const chosen = chosenLines(sale, draft)
   const valor = add(...chosen.flatMap(({ line, cantidad }) => line.valores.slice(0, cantidad)))
-  const price = add(...chosen.map(({ taken, cantidad }) => (taken ? times(taken.precio, cantidad) : ZERO)))
+  const pricing = priceOrder(order, { surcharges, returned: valor })
+  const price = subtract(pricing.subtotal, pricing.descuento)
   return {
-    ...exchangeAmounts({ valor, price }, { method: draft.formaPago, surcharges }),
     valor,
-    isExchange: chosen.some(({ taken }) => taken !== undefined),
+    pricing,
+    inFavor: valor > price ? subtract(valor, price) : ZERO,
     isEmpty: chosen.length === 0,
   }
 }
 
+/** Returns the methods by which the rest can be given. The card needs a payment that covers the rest. */
+export const restMethods = (
+  { tarjeta }: ReturnableSale,
+  { inFavor, canGiveMoney }: { inFavor: Money; canGiveMoney: boolean },
+): RestMethod[] => [
+  'vale',
+  ...(canGiveMoney ? (['efectivo'] as const) : []),
+  ...(canGiveMoney && inFavor <= tarjeta ? (['tarjeta'] as const) : []),
+]
+
 /** Returns why a return cannot be sent, or undefined. */
 export function returnRefusal(
-  { motivo, formaPago }: ReturnDraft,
-  { isEmpty, toPay }: ReturnAmounts,
+  { motivo }: ReturnDraft,
+  order: TillOrder,
+  { isEmpty, pricing, takesCash }: ReturnAmounts & { takesCash: boolean },
 ): string | undefined {
   if (isEmpty) return 'Elegí qué devuelve'
   if (motivo === '') return 'Elegí el motivo'
-  return toPay > 0 && formaPago === '' ? 'Elegí cómo paga la diferencia' : undefined
+  if (pricing.aPagar === ZERO) return undefined
+  // The server takes the name of the sale.
+  return orderRefusal({ ...order, cliente: 'x' }, pricing, { takesCash })?.text
 }
 
 /** Returns the request of a return with the amounts on the screen. */
 export function returnBody(
   sale: ReturnableSale,
   draft: ReturnDraft,
-  { isExchange, toPay, total }: ReturnAmounts,
+  {
+    order,
+    pricing,
+    autorizacion,
+  }: { order: TillOrder; autorizacion: string | undefined } & Pick<ReturnAmounts, 'pricing'>,
 ): BodyOf<typeof returnSale> {
-  const chosen = chosenLines(sale, draft)
-  const { formaPago, motivo, resto } = draft
+  const { motivo, resto } = draft
   return {
     ventaId: sale.id,
-    lineas: chosen.map(({ line, cantidad, estado }) => ({ renglon: line.renglon, cantidad, estado })),
+    lineas: chosenLines(sale, draft).map(({ line, cantidad, estado }) => ({
+      renglon: line.renglon,
+      cantidad,
+      estado,
+    })),
     motivo,
     resto,
-    ...(isExchange && {
+    ...(autorizacion !== undefined && { autorizacion }),
+    ...(order.lines.length > 0 && {
       cambio: {
-        productos: chosen.flatMap(({ taken, cantidad }) =>
-          taken
-            ? [{ id: taken.id, color: taken.color, talle: taken.talle, precio: taken.precio, cantidad }]
-            : [],
-        ),
-        pagos: toPay > 0 && isTillPaymentMethod(formaPago) ? [{ metodo: formaPago, importe: toPay }] : [],
+        productos: cartPayload(order.lines),
+        pagos: pricing.aPagar > ZERO ? paymentParts(order, pricing) : [],
         nombreCliente: '',
-        total,
+        total: pricing.total,
       },
     }),
   }

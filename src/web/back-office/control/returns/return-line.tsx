@@ -1,26 +1,31 @@
+import { Repeat } from 'lucide-react'
 import { useId } from 'react'
 import { SelectField } from '#web/components/input/select-field.tsx'
 import { Price } from '#web/components/display/price.tsx'
 import { ProductImage } from '#web/components/product/product-image.tsx'
+import { Button } from '#web/components/button/button.tsx'
 import { add } from '#domain/money.ts'
-import { EMPTY_LINE, type LineDraft, optionsFor, type ReturnableLine } from './return-draft.ts'
+import { colorsOf, type Product, sizesOf } from '#domain/product/product.ts'
+import type { Choice } from '#domain/product/variants.ts'
+import { EMPTY_LINE, type LineDraft, type ReturnableLine } from './return-draft.ts'
 
 type ReturnLineProps = {
   line: ReturnableLine
   choice: LineDraft | undefined
   onChange: (choice: LineDraft) => void
+  /** Called with the product of the line, to take another unit of it. */
+  onExchange: (product: Product, choice: Choice) => void
 }
 
-/** A line of the sale: how many units come back, in which condition, and what the customer takes. */
-export function ReturnLine({ line, choice = EMPTY_LINE, onChange }: ReturnLineProps) {
+/** A line of the sale: how many units come back, in which condition, and a button that takes the same product. */
+export function ReturnLine({ line, choice = EMPTY_LINE, onChange, onExchange }: ReturnLineProps) {
   const heading = useId()
-  const { nombre, imagen, color, talle, cantidad, devueltas, valores } = line
+  const { nombre, imagen, color, talle, cantidad, devueltas, valores, producto } = line
   const left = cantidad - devueltas
   const units = Array.from({ length: left + 1 }, (_, count) => ({
     value: String(count),
     label: count === 0 ? 'Nada' : String(count),
   }))
-  const options = optionsFor(line, choice.cantidad)
   return (
     <li className="border-b border-line py-3">
       <div role="group" aria-labelledby={heading} className="flex flex-col gap-3">
@@ -48,7 +53,7 @@ export function ReturnLine({ line, choice = EMPTY_LINE, onChange }: ReturnLinePr
               name={`devuelve-${line.renglon}`}
               choices={units}
               value={String(choice.cantidad)}
-              onChange={({ target }) => onChange({ ...choice, cantidad: Number(target.value), cambio: '' })}
+              onChange={({ target }) => onChange({ ...choice, cantidad: Number(target.value) })}
             />
             {choice.cantidad > 0 && (
               <SelectField
@@ -64,20 +69,16 @@ export function ReturnLine({ line, choice = EMPTY_LINE, onChange }: ReturnLinePr
                 }
               />
             )}
-            {choice.cantidad > 0 && options.length > 0 && (
-              <div className="col-span-2">
-                <SelectField
-                  label="Se lleva"
-                  name={`lleva-${line.renglon}`}
-                  placeholder="Nada"
-                  choices={options.map(({ value, stock, ...option }) => ({
-                    value,
-                    label: `${optionText(option)} (${stock} en stock)`,
-                  }))}
-                  value={choice.cambio}
-                  onChange={({ target }) => onChange({ ...choice, cambio: target.value })}
-                />
-              </div>
+            {choice.cantidad > 0 && producto && producto.stock > 0 && (
+              <Button
+                variant="secondary"
+                size="small"
+                className="col-span-2 justify-self-start"
+                onClick={() => onExchange(producto, { color, talle: '' })}
+              >
+                <Repeat aria-hidden className="size-4" />
+                {hasChoices(producto) ? 'Cambiar por otro talle o color' : 'Cambiar por otra unidad'}
+              </Button>
             )}
           </div>
         )}
@@ -89,5 +90,4 @@ export function ReturnLine({ line, choice = EMPTY_LINE, onChange }: ReturnLinePr
 const leftText = (left: number, sold: number): string =>
   left === sold ? `Compró ${sold}` : `Compró ${sold}, quedan ${left}`
 
-const optionText = ({ color, talle }: { color: string; talle: string }): string =>
-  [color, talle && `talle ${talle}`].filter(Boolean).join(', ') || 'Otra unidad'
+const hasChoices = (product: Product): boolean => colorsOf(product).length + sizesOf(product).length > 0

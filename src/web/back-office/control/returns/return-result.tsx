@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { returnSale } from '#contract/sale/returns.ts'
+import { EmailCredit } from '#web/back-office/email-credit.tsx'
 import { Button } from '#web/components/button/button.tsx'
 import { AmountList } from '#web/components/display/amount-list.tsx'
 import type { ReturnableSale } from './return-draft.ts'
@@ -16,7 +17,7 @@ type ReturnResultProps = {
 
 /** What was done: the value, the money, the store credit with its code, and the new sale. */
 export function ReturnResult({ sale, reply, onTicket, onClose }: ReturnResultProps) {
-  const { valor, efectivo, vale, venta } = reply
+  const { valor, efectivo, tarjeta, vale, correo, venta } = reply
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -31,6 +32,7 @@ export function ReturnResult({ sale, reply, onTicket, onClose }: ReturnResultPro
         rows={[
           ['Volvió', valor],
           ['Devuelto en efectivo', efectivo],
+          ['Se devuelve a la tarjeta', tarjeta],
         ]}
       />
       {vale && (
@@ -41,6 +43,7 @@ export function ReturnResult({ sale, reply, onTicket, onClose }: ReturnResultPro
           {vale.vence !== null && <p className="text-ink-soft">Hasta el {vale.vence}</p>}
         </div>
       )}
+      {vale && correo !== '' && <EmailCredit id={vale.id} correo={correo} />}
       {venta && (
         <Button variant="secondary" wide="always" onClick={() => onTicket(venta)}>
           <Printer aria-hidden className="size-5" /> Ticket de la venta N° {venta.numero}

@@ -37,7 +37,9 @@ export function SaleFinder({ onChoose }: { onChoose: (id: string) => void }) {
   return (
     <>
       <form role="search" onSubmit={search} className="flex flex-col gap-3">
-        <label htmlFor="venta-a-devolver">Buscá la venta por número, nombre, celular, día o producto</label>
+        <label htmlFor="venta-a-devolver">
+          Escaneá el ticket, o buscá la venta por número, nombre, celular, día o producto
+        </label>
         <div className="flex gap-2">
           <div className="relative min-w-0 flex-1">
             <SearchInput

@@ -1,34 +1,45 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { displayName } from '#domain/product/product.ts'
 import { PRODUCT_NOT_FOUND, tillRefusalText } from '#domain/cart/till-order.ts'
+import { parseSaleCode } from '#domain/sale/sale-code.ts'
 import { lineName } from '#web/cart/line-quantity.tsx'
 import { showRefusal } from '#web/back-office/control/order/add-to-order.ts'
 import { listenToScanner, type Scan } from './listen-to-scanner.ts'
 import { type RejectedScan, withRejectedScan } from './rejected-scans.ts'
 import { SEARCH_FAILED } from '#web/back-office/control/search/use-product-search.ts'
-import type { Hit, Till } from '#web/back-office/control/use-till.ts'
+import type { Scanned, Till } from '#web/back-office/control/use-till.ts'
 
 type UseScansOptions = {
   till: Pick<Till, 'find' | 'add' | 'answered'>
   /** Closes the ticket, today's sales and the help, so that the order is usable. */
   closeOverlays: () => void
+  /** Opens 'Cambio o devolución' with the sale of a scanned ticket. */
+  openSale: (id: string) => void
 }
 
 /** Applies a quantity that is still in its field, because it would later overwrite the unit added now. */
 const commitTypedQuantity = () =>
   document.activeElement?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 
-const nameOf = ({ product, choice }: Hit): string => lineName({ nombre: displayName(product), ...choice })
+const nameOf = (scanned: Scanned): string =>
+  'saleId' in scanned
+    ? `La venta N° ${scanned.numero}`
+    : lineName({ nombre: displayName(scanned.product), ...scanned.choice })
 
-type Found = Hit | undefined | 'failed'
+type Found = Scanned | undefined | 'failed'
 
 /** Lets the seller decide, because a person may have typed the same text. */
 const CODE_IN_FIELD = 'Su código quedó escrito. Si es la etiqueta, tocá fuera del campo y escaneala de nuevo.'
 
+const SALE_NOT_FOUND = 'No hay una venta confirmada con ese código'
+
 const NUM_LOCK_OFF = 'El teclado numérico no está escribiendo números. Apretá «Bloq Num» y probá de nuevo.'
 
-/** Adds scanned products in order, wherever the focus is. Lists labels that added no unit. */
-export function useScans({ till, closeOverlays }: UseScansOptions) {
+/**
+ * Adds scanned products in order, wherever the focus is, and opens the sale of a scanned ticket. Lists labels that added
+ * no unit.
+ */
+export function useScans({ till, closeOverlays, openSale }: UseScansOptions) {
   const [rejectedScans, setRejectedScans] = useState<readonly RejectedScan[]>([])
   const [waiting, setWaiting] = useState<readonly string[]>([])
   const queue = useRef(Promise.resolve())
@@ -41,19 +52,22 @@ export function useScans({ till, closeOverlays }: UseScansOptions) {
   const finish = async (code: string, found: Promise<Found>) => {
     const hit = await found
     if (hit === 'failed') reject(`«${code}»`, SEARCH_FAILED)
-    else if (hit === undefined) reject(`«${code}»`, PRODUCT_NOT_FOUND)
-    else await add(hit)
+    else if (hit === undefined)
+      reject(`«${code}»`, parseSaleCode(code) === undefined ? PRODUCT_NOT_FOUND : SALE_NOT_FOUND)
+    else await apply(hit)
     setWaiting(([, ...codes]) => codes)
   }
 
-  const add = async ({ product, choice }: Hit) => {
+  const apply = async (scanned: Scanned) => {
     await till.answered()
-    const name = nameOf({ product, choice })
-    const obstacle = scanObstacle()
+    const name = nameOf(scanned)
+    const isSale = 'saleId' in scanned
+    const obstacle = scanObstacle(isSale ? '[data-takes-sale]' : '[data-exchange]')
     if (obstacle !== undefined) return reject(name, obstacle)
     closeOverlays()
     commitTypedQuantity()
-    const refusal = till.add(product, choice)
+    if (isSale) return openSale(scanned.saleId)
+    const refusal = till.add(scanned.product, scanned.choice)
     if (refusal) setRejectedScans((list) => withRejectedScan(list, { name, why: tillRefusalText(refusal) }))
   }
 
@@ -91,11 +105,11 @@ export function useScans({ till, closeOverlays }: UseScansOptions) {
 
 /**
  * Returns why a scanned label cannot be added now. Dialogs with `data-gives-way` do not block, because the scan closes
- * them.
+ * them. `open`: content of 'Cambio o devolución' that takes the scan.
  */
-function scanObstacle(): string | undefined {
+function scanObstacle(open: string): string | undefined {
   const dialog = document.querySelector(
-    'dialog:modal:not(:has([data-order], [data-gives-way], [data-digits]))',
+    `dialog:modal:not(:has([data-order], [data-gives-way], [data-digits], ${open}))`,
   )
   if (dialog === null) return undefined
   return dialog.getAttribute('aria-busy') === 'true'

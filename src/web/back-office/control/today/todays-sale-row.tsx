@@ -1,12 +1,13 @@
-import { Ban, MessageCircle, Printer, X } from 'lucide-react'
-import { paymentMethodName } from '#domain/pricing/surcharge.ts'
+import { Ban, Gift, MessageCircle, Printer, X } from 'lucide-react'
+import { paymentName } from '#domain/sale/price-facts.ts'
+import type { TicketPurpose } from '#web/back-office/ticket/use-shown-ticket.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { Price } from '#web/components/display/price.tsx'
 import type { TodaysSale } from './use-todays-sales.ts'
 
 /** Sale whose ticket is loading. `why`: purpose of the ticket. */
-export type TicketRequest = { id: string; why: 'print' | 'send' }
+export type TicketRequest = { id: string; why: TicketPurpose }
 
 type TodaysSaleRowProps = {
   id: string
@@ -36,7 +37,7 @@ export function TodaysSaleRow({ id, sale, pendingTicket, onTicket, onAnnul }: To
       </p>
       <p className="flex flex-wrap items-center justify-between gap-x-3 text-ink-soft">
         <span className="tabular-nums">
-          {[sale.hora, paymentMethodName(sale.pago), sale.guardadaHasta !== null && 'Seña', sale.vendedor]
+          {[sale.hora, paymentName(sale), sale.guardadaHasta !== null && 'Seña', sale.vendedor]
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -51,6 +52,17 @@ export function TodaysSaleRow({ id, sale, pendingTicket, onTicket, onAnnul }: To
           <Printer aria-hidden className="size-4" />
           <span>Reimprimir{saleLabel}</span>
         </Button>
+        {!isAnnulled && (
+          <Button
+            variant="quiet"
+            size="small"
+            busy={isLoading('exchange')}
+            onClick={() => onTicket('exchange')}
+          >
+            <Gift aria-hidden className="size-4" />
+            <span>Ticket de cambio{saleLabel}</span>
+          </Button>
+        )}
         {!isAnnulled && (
           <Button variant="quiet" size="small" busy={isLoading('send')} onClick={() => onTicket('send')}>
             <MessageCircle aria-hidden className="size-4" />

@@ -1,7 +1,7 @@
 import { Banknote, CreditCard, UserRound } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { formatDateTime } from '#domain/calendar.ts'
-import { type Money, ZERO } from '#domain/money.ts'
+import { formatPesos, type Money, ZERO } from '#domain/money.ts'
 import { holdEnd } from '#domain/sale/sale-hold.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts'
@@ -12,7 +12,9 @@ import { StepActions } from '#web/storefront/cart/step-actions.tsx'
 import { stepAddress, stepHeadingId, type Step } from '#web/storefront/cart/steps.ts'
 import { LinkButton } from '#web/components/button/link-button.tsx'
 import { loginAddress } from '#web/session/sign-in/login-address.ts'
+import { CreditBox } from './credit-box.tsx'
 import type { Checkout, CheckoutRefusal } from './use-checkout.ts'
+import type { useCredit } from './use-credit.ts'
 
 const methodDetails = {
   Efectivo: { Icon: Banknote, help: 'Pagás al recibir o retirar tu compra.' },
@@ -21,15 +23,17 @@ const methodDetails = {
 
 type PaymentStepProps = {
   checkout: Checkout
-  total: Money
+  credit: ReturnType<typeof useCredit>
+  /** Total less what the store credit pays. */
+  toPay: Money
   /** The refusal to show in this step. Undefined when another part of the page shows the refusal. */
   refusal: CheckoutRefusal | undefined
 }
 
-export function PaymentStep({ checkout, total, refusal }: PaymentStepProps) {
+export function PaymentStep({ checkout, credit, toPay, refusal }: PaymentStepProps) {
   const facts = useStoreFacts()
   const methods = facts?.paymentMethods ?? []
-  const isFree = total === ZERO
+  const isFree = toPay === ZERO
   const reservedUntil = useReservedUntil(facts?.profile.cashHoldHours ?? 0)
   const chosen = useStoredValue(storedPaymentMethod)
   const method =
@@ -43,64 +47,69 @@ export function PaymentStep({ checkout, total, refusal }: PaymentStepProps) {
     void checkout.submit(method)
   }
   return (
-    <form onSubmit={buy} aria-labelledby={stepHeadingId(3)} className="flex max-w-xl flex-col gap-3 sm:gap-5">
+    <div className="flex max-w-xl flex-col gap-3 sm:gap-5">
       <h2 id={stepHeadingId(3)} tabIndex={-1} className="text-20 outline-none lg:text-28">
         Forma Pago
       </h2>
-      {isFree && (
-        <p className="border-l-2 border-ink pl-4">
-          No hay nada que pagar: al tocar «Finalizar compra» queda confirmada.
-        </p>
-      )}
-      <div
-        role="radiogroup"
-        hidden={isFree}
-        aria-labelledby={stepHeadingId(3)}
-        className="flex flex-col gap-3"
-      >
-        {methods.map((name) => {
-          const { Icon, help } = methodDetails[name as keyof typeof methodDetails] ?? methodDetails.Efectivo
-          return (
-            <label
-              key={name}
-              className="flex items-center gap-4 border border-line-strong bg-white px-4 py-3 sm:py-4 has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
-            >
-              <input
-                type="radio"
-                name="formaPago"
-                value={name}
-                checked={method === name}
-                onChange={() => choose(name)}
-                className="size-5 outline-none"
-              />
-              <span className="flex-1">
-                <span className="block font-medium">{name}</span>
-                <span className="block text-14 text-ink-soft">{help}</span>
-                {name === 'Efectivo' && reservedUntil !== undefined && (
-                  <span className="block text-14 text-ink-soft">
-                    {`Te lo reservamos hasta el ${formatDateTime(reservedUntil)}.`}
-                  </span>
-                )}
-              </span>
-              <Icon aria-hidden className="size-5 text-ink-soft" />
-            </label>
-          )
-        })}
-      </div>
-      {refusal?.about === 'session' && (
-        <SignInToBuy message={refusal.message} step={3} onContinueAsGuest={checkout.continueAsGuest} />
-      )}
-      {refusal !== undefined && refusal.about !== 'session' && (
-        <p role="alert" className="border-l-2 border-bad bg-bad-tint px-5 py-4 font-semibold">
-          {refusal.message}
-        </p>
-      )}
-      <StepActions back={stepAddress(2)}>
-        <Button type="submit" size="large" busy={checkout.busy}>
-          Finalizar compra
-        </Button>
-      </StepActions>
-    </form>
+      <CreditBox credit={credit} />
+      <form onSubmit={buy} aria-labelledby={stepHeadingId(3)} className="flex flex-col gap-3 sm:gap-5">
+        {(isFree || credit.credit) && (
+          <p className="border-l-2 border-ink pl-4">
+            {isFree
+              ? `${credit.credit ? 'El vale paga toda la compra' : 'No hay nada que pagar'}: al tocar «Finalizar compra» queda confirmada.`
+              : `Elegí cómo pagás los ${formatPesos(toPay)} que quedan.`}
+          </p>
+        )}
+        <div
+          role="radiogroup"
+          hidden={isFree}
+          aria-labelledby={stepHeadingId(3)}
+          className="flex flex-col gap-3"
+        >
+          {methods.map((name) => {
+            const { Icon, help } = methodDetails[name as keyof typeof methodDetails] ?? methodDetails.Efectivo
+            return (
+              <label
+                key={name}
+                className="flex items-center gap-4 border border-line-strong bg-white px-4 py-3 sm:py-4 has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
+              >
+                <input
+                  type="radio"
+                  name="formaPago"
+                  value={name}
+                  checked={method === name}
+                  onChange={() => choose(name)}
+                  className="size-5 outline-none"
+                />
+                <span className="flex-1">
+                  <span className="block font-medium">{name}</span>
+                  <span className="block text-14 text-ink-soft">{help}</span>
+                  {name === 'Efectivo' && reservedUntil !== undefined && (
+                    <span className="block text-14 text-ink-soft">
+                      {`Te lo reservamos hasta el ${formatDateTime(reservedUntil)}.`}
+                    </span>
+                  )}
+                </span>
+                <Icon aria-hidden className="size-5 text-ink-soft" />
+              </label>
+            )
+          })}
+        </div>
+        {refusal?.about === 'session' && (
+          <SignInToBuy message={refusal.message} step={3} onContinueAsGuest={checkout.continueAsGuest} />
+        )}
+        {refusal !== undefined && refusal.about !== 'session' && (
+          <p role="alert" className="border-l-2 border-bad bg-bad-tint px-5 py-4 font-semibold">
+            {refusal.message}
+          </p>
+        )}
+        <StepActions back={stepAddress(2)}>
+          <Button type="submit" size="large" busy={checkout.busy}>
+            Finalizar compra
+          </Button>
+        </StepActions>
+      </form>
+    </div>
   )
 }
 

@@ -22,8 +22,8 @@ const stubNewTab = (sessionStorage: () => unknown) =>
     open: () => Object.defineProperty({ ...blankTab }, 'sessionStorage', { get: sessionStorage }),
   })
 
-test('A new payment tab has no copy of the coupon code and the contact form', () => {
-  const copied = new Set(['cuponDelCarrito', 'datosDeContacto', 'formaDePago'])
+test('A new payment tab has no copy of the codes and the contact form', () => {
+  const copied = new Set(['cuponDelCarrito', 'valeDelCarrito', 'datosDeContacto', 'formaDePago'])
   stubNewTab(() => ({ removeItem: (key: string) => copied.delete(key) }))
   openPaymentTab()
   expect([...copied]).toEqual(['formaDePago'])

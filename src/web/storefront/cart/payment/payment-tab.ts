@@ -1,5 +1,5 @@
 import { CONTACT_KEY } from '#web/cart/contact-draft.ts'
-import { COUPON_KEY } from '#web/storefront/cart/checkout-storage.ts'
+import { COUPON_KEY, CREDIT_KEY } from '#web/storefront/cart/checkout-storage.ts'
 
 /** The browser tab of the payment page. */
 export type PaymentTab = {
@@ -71,12 +71,12 @@ const isBlank = (tab: Window): boolean =>
   tab.location.href === 'about:blank' && tab.document.body.childElementCount === 0
 
 /**
- * Browsers copy this tab's sessionStorage into a new tab. The coupon code and the contact form would otherwise return
- * there after the purchase.
+ * Browsers copy this tab's sessionStorage into a new tab. The codes and the contact form would otherwise return there
+ * after the purchase.
  */
 function removeCopiedDrafts(tab: Window): void {
   try {
-    for (const key of [COUPON_KEY, CONTACT_KEY]) tab.sessionStorage.removeItem(key)
+    for (const key of [COUPON_KEY, CREDIT_KEY, CONTACT_KEY]) tab.sessionStorage.removeItem(key)
   } catch {
     // Nothing was copied without storage.
   }

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { placeWebSale } from '#contract/sale/sales.ts'
 import { type CartLine, missingChoice } from '#domain/cart/cart.ts'
 import { type Money, ZERO } from '#domain/money.ts'
+import { restMethod } from '#domain/payment/credit-parts.ts'
 import { receiptPath } from '#domain/sale/receipt-path.ts'
 import { CARD_PAYMENT, FREE_DELIVERY } from '#domain/sale/sale.ts'
 import { removeSoldUnits } from '#domain/cart/remove-sold-units.ts'
@@ -13,7 +14,7 @@ import { cart } from '#web/cart/cart-storage.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 import { continueAsGuest } from '#web/session/session-store.ts'
 import { type Contact, contactSchema } from '#web/storefront/cart/contact/contact.ts'
-import { storedCouponCode } from '#web/storefront/cart/checkout-storage.ts'
+import { storedCouponCode, storedCreditCode } from '#web/storefront/cart/checkout-storage.ts'
 import { openPaymentTab } from './payment-tab.ts'
 import { sendPurchase } from './send-purchase.ts'
 import { checkContactState, type ContactErrors, type Step, stepAddress } from '#web/storefront/cart/steps.ts'
@@ -40,6 +41,8 @@ export function useCheckout(purchase: {
   contact: Contact
   /** The stored code, also before the first quote, so that no sale loses its discount. */
   couponCode: string | undefined
+  /** Store credit that pays first. The code is known before the first quote. */
+  credit: { code: string | undefined; credit: { importe: Money } | undefined }
   total: Money
   payment: CardPayment
   step: Step
@@ -48,7 +51,7 @@ export function useCheckout(purchase: {
   /** Called after a refusal. Applies the server's amounts when they differ from the amounts on the screen. */
   onRefused: (problem: ApiProblem) => void
 }) {
-  const { lines, contact, couponCode, total, payment, step, isChanged, onRefused } = purchase
+  const { lines, contact, couponCode, credit, total, payment, step, isChanged, onRefused } = purchase
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<RefusedAttempt>()
   const refusal = refused && isStillCurrent(refused, { step, lines }) ? refused.reason : undefined
@@ -66,7 +69,8 @@ export function useCheckout(purchase: {
   const submit = async (formaPago: string) => {
     const missing = checkoutRefusal({ lines, contact, formaPago, isChanged })
     if (missing !== undefined) return refuse(missing)
-    const tab = formaPago === CARD_PAYMENT && total > ZERO ? openPaymentTab() : undefined
+    const importe = credit.credit?.importe ?? ZERO
+    const tab = formaPago === CARD_PAYMENT && total > importe ? openPaymentTab() : undefined
     setBusy(true)
     setRefused(undefined)
     try {
@@ -77,6 +81,9 @@ export function useCheckout(purchase: {
         cliente: contact,
         tipoEnvio: FREE_DELIVERY,
         ...(couponCode !== undefined && { codigoDescuento: couponCode, isCouponValid: true }),
+        ...(credit.code !== undefined && {
+          vale: { codigo: credit.code, importe: credit.credit?.importe },
+        }),
       }
       const { reply: sale, stored: storedBody, removePending } = await sendPurchase(body)
       showToast(storedBody === body ? thanksToast : earlierPurchaseToast)
@@ -85,9 +92,10 @@ export function useCheckout(purchase: {
       cart.change((current) => removeSoldUnits(current, soldLines(storedBody)))
       acceptChanges()
       storedCouponCode.save('')
+      storedCreditCode.save('')
       clearContactDraft()
       removePending()
-      if (tab && sale.pago === CARD_PAYMENT && sale.estadoPago === 'Pendiente')
+      if (tab && restMethod(sale) === CARD_PAYMENT && sale.estadoPago === 'Pendiente')
         void payment.pay({ ...sale, order: placeWebSale.body.encode(storedBody) }, tab)
       else tab?.close()
     } catch (problem) {

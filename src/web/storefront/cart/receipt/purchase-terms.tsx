@@ -1,4 +1,6 @@
-import { ZERO } from '#domain/money.ts'
+import { formatPesos, ZERO } from '#domain/money.ts'
+import { isCreditPart } from '#domain/payment/credit-parts.ts'
+import { partFacts, paymentName } from '#domain/sale/price-facts.ts'
 import { FREE_DELIVERY, freeDeliveryLabel } from '#domain/sale/sale.ts'
 import type { ReceiptSale } from '#web/cart/receipt/use-receipt.ts'
 import { useStoreFacts } from '#web/app/store-facts.ts'
@@ -11,9 +13,13 @@ export function PurchaseTerms({ sale }: { sale: ReceiptSale }) {
     ['Cliente', [sale.cliente, sale.celular].filter(Boolean).join(' · ')],
     ['Dirección', address],
     ['Envío', sale.formaEnvio === FREE_DELIVERY ? freeDeliveryLabel(owner) : sale.formaEnvio],
-    ['Forma de pago', sale.total === ZERO ? 'Nada que pagar' : sale.pago],
+    ['Forma de pago', sale.total === ZERO ? 'Nada que pagar' : paymentName(sale)],
+    ...partFacts(sale.pagos).map(({ label, amount }) => [label, formatPesos(amount)] as const),
+    ...(sale.pagos.some(isCreditPart) && sale.dinero.aCobrar > ZERO
+      ? [['Te queda por pagar', formatPesos(sale.dinero.aCobrar)] as const]
+      : []),
     ['Fecha', `${sale.fecha} ${sale.hora}`],
-  ] as const
+  ]
   return (
     <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-t border-line pt-4 text-14">
       {facts.map(([term, text]) => (

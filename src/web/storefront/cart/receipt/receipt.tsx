@@ -2,6 +2,7 @@ import { MessageCircle } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { formatDateTime } from '#domain/calendar.ts'
 import { chatLink } from '#domain/contact/chat-link.ts'
+import { restMethod } from '#domain/payment/credit-parts.ts'
 import { purchaseTicket } from '#domain/sale/purchase-ticket.ts'
 import { receiptPath } from '#domain/sale/receipt-path.ts'
 import type { OnlinePaymentMethod, Customer } from '#domain/sale/sale.ts'
@@ -56,7 +57,7 @@ export function Receipt({ sale, token, payment, ...receiptState }: ReceiptProps)
           </>
         )}
       </p>
-      {sale.pago === CASH && sale.estadoPago === 'Pendiente' && sale.vence !== null && (
+      {restMethod(sale) === CASH && sale.estadoPago === 'Pendiente' && sale.vence !== null && (
         <p className="mt-3 border-l-2 border-ink pl-4">
           Te lo reservamos hasta el {formatDateTime(new Date(sale.vence))}.
         </p>

@@ -20,6 +20,8 @@ type CartSummaryProps = {
   lines: readonly CartLine[]
   descuento: Money
   total: Money
+  /** Total less what a store credit pays. */
+  toPay: Money
   changes: readonly CartChange[]
   /** Last refusal of the purchase. */
   refusal: CheckoutRefusal | undefined
@@ -34,6 +36,7 @@ export function CartSummary({
   lines,
   descuento,
   total,
+  toPay,
   changes,
   refusal,
   step,
@@ -100,7 +103,18 @@ export function CartSummary({
             </ul>
             <CartTotals subtotal={cartTotal(lines)} descuento={descuento} total={total} />
             <PriceWithoutTaxes price={total} />
-            <InstallmentsNote amount={total} className="mt-0.5 text-14" />
+            {toPay < total && (
+              <dl className="mt-3 flex flex-col gap-2">
+                <Amount term="Paga el vale" amount={subtract(total, toPay)} minus />
+                <div className="flex justify-between gap-4 font-semibold">
+                  <dt>Te queda por pagar</dt>
+                  <dd>
+                    <Price amount={toPay} />
+                  </dd>
+                </div>
+              </dl>
+            )}
+            <InstallmentsNote amount={toPay} className="mt-0.5 text-14" />
             <div className="mt-4">{coupon}</div>
           </div>
           {!isOpen && <PriceWithoutTaxes price={total} />}

@@ -5,6 +5,7 @@ import { formatPesos, ZERO } from '#domain/money.ts'
 import { lastDayText } from '#domain/sale/credit-expiry.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { callApi } from '#web/api/call-api.ts'
+import { SellGiftCard } from '#web/back-office/sell-gift-card.tsx'
 import { Button } from '#web/components/button/button.tsx'
 import { useOneAtATime } from '#web/components/hooks/use-one-at-a-time.ts'
 import { Field } from '#web/components/input/field.tsx'
@@ -33,34 +34,37 @@ export function CreditField({ position, part: { codigo = '', credito }, onType, 
     void run(read)
   }
   return (
-    <form noValidate onSubmit={submit} className="col-span-2 mt-2">
-      <Field
-        ref={field}
-        label={`Código del vale de la parte ${position + 1}`}
-        name={`vale${position}`}
-        data-own-code
-        autoComplete="off"
-        autoCapitalize="characters"
-        autoCorrect="off"
-        spellCheck={false}
-        maxLength={40}
-        placeholder="ABCD-EFGH-JKLM"
-        value={codigo}
-        error={error}
-        beside={
-          <Button type="submit" variant="secondary" busy={busy}>
-            Leer vale
-          </Button>
-        }
-        onChange={({ target }) => {
-          setError(undefined)
-          onType(target.value)
-        }}
-      />
-      <p role="status" className="mt-1 min-h-5 text-14 font-medium tabular-nums">
-        {credito && `Saldo ${formatPesos(credito.saldo)} · ${lastDayText(credito.vence)}`}
-      </p>
-    </form>
+    <div className="col-span-2 mt-2">
+      <form noValidate onSubmit={submit}>
+        <Field
+          ref={field}
+          label={`Código del vale de la parte ${position + 1}`}
+          name={`vale${position}`}
+          data-own-code
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={40}
+          placeholder="ABCD-EFGH-JKLM"
+          value={codigo}
+          error={error}
+          beside={
+            <Button type="submit" variant="secondary" busy={busy}>
+              Leer vale
+            </Button>
+          }
+          onChange={({ target }) => {
+            setError(undefined)
+            onType(target.value)
+          }}
+        />
+        <p role="status" className="mt-1 min-h-5 text-14 font-medium tabular-nums">
+          {credito && `Saldo ${formatPesos(credito.saldo)} · ${lastDayText(credito.vence)}`}
+        </p>
+      </form>
+      <SellGiftCard quiet />
+    </div>
   )
 }
 

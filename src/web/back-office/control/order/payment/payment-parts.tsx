@@ -12,7 +12,7 @@ import {
 } from '#domain/cart/order-parts.ts'
 import type { OrderPricing } from '#domain/cart/price-order.ts'
 import type { TillOrder } from '#domain/cart/till-order.ts'
-import { formatPesos, subtract, ZERO } from '#domain/money.ts'
+import { formatPesos, ZERO } from '#domain/money.ts'
 import { chargedAmount } from '#domain/pricing/price-lines.ts'
 import {
   isTillPaymentMethod,
@@ -51,7 +51,7 @@ export function PaymentParts({ order, pricing, surcharges, error, onChange }: Pa
   }
   /** Changes the number of parts and moves the focus to a part, or to the payment if it is no longer in parts. */
   const changeParts = (change: (now: TillOrder) => TillOrder, position: number) => {
-    const around = group.current?.closest<HTMLElement>('[data-order]')
+    const around = group.current?.closest<HTMLElement>('[data-order], [data-exchange]')
     flushSync(() => onChange(change))
     const part = group.current?.isConnected && group.current.querySelectorAll('select')[position]
     ;(part || around?.querySelector<HTMLElement>('[data-about=payment]'))?.focus()
@@ -59,12 +59,11 @@ export function PaymentParts({ order, pricing, surcharges, error, onChange }: Pa
   const remove = (position: number) =>
     changeParts((now) => removePart(now, position), Math.min(position, partes.length - 2))
   const applyRead = (position: number, { typed, credito }: { typed: string; credito: ReadCredit }) => {
-    const price = subtract(pricing.subtotal, pricing.descuento)
     const before = partes.length
     flushSync(() =>
       onChange((now) =>
         now.partes[position]?.codigo === typed
-          ? { ...now, partes: applyCredit(now.partes, { position, credito, price }) }
+          ? { ...now, partes: applyCredit(now.partes, { position, credito, price: pricing.aPagar }) }
           : now,
       ),
     )

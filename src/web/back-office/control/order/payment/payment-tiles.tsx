@@ -10,8 +10,10 @@ import { FieldError } from '#web/components/input/field-error.tsx'
 import { Price } from '#web/components/display/price.tsx'
 
 type PaymentTilesProps = {
+  /** Name of the radio buttons. Two groups on a screen need two names. */
+  name?: string
   surcharges: SurchargeTable
-  /** Total of the order by method. */
+  /** Amount to pay by method. */
   totals: Readonly<Record<TillPaymentMethod, Money>>
   value: TillPaymentMethod | ''
   error: string | undefined
@@ -21,7 +23,14 @@ type PaymentTilesProps = {
 const ERROR_ID = 'forma-de-pago-error'
 
 /** Payment methods with the total that each one charges. The digits 1 to 5 choose a method while the group has the focus. */
-export function PaymentTiles({ surcharges, totals, value, error, onChange }: PaymentTilesProps) {
+export function PaymentTiles({
+  name = 'formaPago',
+  surcharges,
+  totals,
+  value,
+  error,
+  onChange,
+}: PaymentTilesProps) {
   const chooseByDigit = ({ key, currentTarget, ctrlKey, altKey, metaKey }: KeyboardEvent) => {
     const method = ctrlKey || altKey || metaKey ? undefined : tillPaymentMethods[Number(key) - 1]
     if (method === undefined) return
@@ -44,7 +53,7 @@ export function PaymentTiles({ surcharges, totals, value, error, onChange }: Pay
           >
             <input
               type="radio"
-              name="formaPago"
+              name={name}
               value={method}
               checked={value === method}
               data-about={isFocusTarget(method, value) ? 'payment' : undefined}
