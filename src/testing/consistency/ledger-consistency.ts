@@ -97,7 +97,7 @@ async function couponInconsistencies(db: Queryable): Promise<string[]> {
     .map(({ code, used, living }) => `${code}: ${used} uses, ${living} sales`)
 }
 
-/** The use of a credit is the part that it pays of a sale. Every other movement has its return or its cash. */
+/** The use of a credit is the part that it pays of a sale. Every other movement has its return, cash or refund. */
 async function creditInconsistencies(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select id from store_credits as credit
@@ -107,7 +107,7 @@ async function creditInconsistencies(db: Queryable): Promise<string[]> {
      union all
      select credit_id from credit_movements as movement left join cash_entries as entry on entry.id = cash_entry_id
      where coalesce(case entry.tipo when 'Ingreso' then entry.monto else -entry.monto end, 0) <> case
-       when movement.tipo = 'Dinero' then movement.monto
+       when movement.tipo = 'Dinero' and cash_entry_id is not null then movement.monto
        when movement.tipo = 'Regalo' and movement.metodo = 'efectivo' then movement.monto + movement.recargo
        else 0 end
      union all

@@ -59,7 +59,8 @@ export const returnSale = command(returns.returnSale, {
     await returnUnits(tx, toStock, { kind: 'Devolución', saleId: sale.id, actor: actor.uid })
     const order = exchangeOrder(body.cambio, { sale, credit: issued, actor, authorisedBy: authoriser })
     // All records of the act have one moment, so that `readExchangesOfDay` recognises the part that the exchange uses.
-    const sold = order && (await placeSale(tx, { ...deps, clock: { now: () => at } }, order))
+    const ofThisMoment = { ...deps, clock: { now: () => at } }
+    const sold = order && (await placeSale(tx, ofThisMoment, order))
     const credit = issued && (await lockCredits(tx, [issued.codigo]))[0]
     const inFavor = credit?.saldo ?? valor
     const tarjeta = body.resto === 'tarjeta' ? inFavor : ZERO

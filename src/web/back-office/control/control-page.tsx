@@ -41,7 +41,7 @@ import { useReturns } from './returns/use-returns.ts'
 import { ShortcutList } from './shortcut-list.tsx'
 import { TodaysSales } from './today/todays-sales.tsx'
 import { TillProducts } from './search/till-products.tsx'
-import { TillSearch } from './search/till-search.tsx'
+import { focusSearch, TillSearch } from './search/till-search.tsx'
 import { SEARCH_FAILED } from './search/use-product-search.ts'
 import { useOrder } from './order/use-order.ts'
 import { useScans } from './scanner/use-scans.ts'
@@ -112,6 +112,10 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
   const till = useTill(uid, products, returns.target)
   const { search, choosing, stopChoosing } = till
   const takesCash = !cash.cerrada || canWriteToClosedDay(rol)
+  const readStockAgain = () => {
+    search.forget()
+    void revalidate()
+  }
   const screen = useOrder({
     uid,
     till,
@@ -119,9 +123,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
     isAdmin: rol === 'admin',
     onSold: (now) => {
       ticket.show(now)
-      // Stock changed, so the search results are stale.
-      search.forget()
-      void revalidate()
+      readStockAgain()
     },
   })
   const { isCreating } = screen.saleCreation
@@ -264,11 +266,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
             returns.close()
             ticket.show({ sale, cash: undefined, origin: 'now' })
           }}
-          onReturned={() => {
-            // Stock changed, so the search results are stale.
-            search.forget()
-            void revalidate()
-          }}
+          onReturned={readStockAgain}
         />
       )}
       {isTodayOpen && (
@@ -297,7 +295,5 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
-
-const focusSearch = () => document.querySelector<HTMLInputElement>('[data-about=search]')?.select()
 
 export const ErrorBoundary = ScreenError

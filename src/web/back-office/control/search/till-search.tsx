@@ -39,3 +39,6 @@ export function TillSearch({ action, value, onType, onEnter }: TillSearchProps) 
     </Form>
   )
 }
+
+/** Moves the focus to the search and selects its text. */
+export const focusSearch = () => document.querySelector<HTMLInputElement>('[data-about=search]')?.select()
