@@ -175,6 +175,7 @@ export const readCashDay = endpoint({
         valor: moneySum.meta({ description: 'Lo que se había pagado por lo devuelto' }),
         enPrendas: moneySum.meta({ description: 'Lo que pagó otra prenda en el mismo cambio' }),
         enDinero: moneySum.meta({ description: 'Lo devuelto en efectivo' }),
+        enTarjeta: moneySum.meta({ description: 'Lo que el proveedor devuelve a la tarjeta' }),
         enVales: moneySum.meta({ description: 'Lo que se dio en vales, también por señas canceladas' }),
         valesUsados: moneySum.meta({ description: 'Lo que los vales pagaron de otras ventas del día' }),
       })

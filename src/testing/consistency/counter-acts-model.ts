@@ -168,6 +168,7 @@ export function sumsOfModel({ sales, credits, returns, paidOut }: CounterModel) 
       valor: returned,
       enPrendas,
       enDinero: paidOut,
+      enTarjeta: 0,
       enVales: returned - enPrendas - paidOut,
       valesUsados: sumOf(standing.flatMap(({ uses }) => uses.map(({ amount }) => amount))) - enPrendas,
     },

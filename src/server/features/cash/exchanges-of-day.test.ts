@@ -54,6 +54,7 @@ test('The day says what came back, as what the value was given, and what credits
     valor: 0,
     enPrendas: 0,
     enDinero: 0,
+    enTarjeta: 0,
     enVales: 0,
     valesUsados: 0,
   })
@@ -65,6 +66,7 @@ test('The day says what came back, as what the value was given, and what credits
     valor: 3_000,
     enPrendas: 600,
     enDinero: 1_000,
+    enTarjeta: 0,
     enVales: 1_400,
     valesUsados: 0,
   }

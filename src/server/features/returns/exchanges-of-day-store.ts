@@ -10,12 +10,13 @@ const exchangeSums = z.object({
   valor: sum,
   enPrendas: sum,
   enDinero: sum,
+  enTarjeta: sum,
   enVales: sum,
   valesUsados: sum,
 })
 
 /**
- * Returns the sums of a day's returns and store credits. `enPrendas`, `enDinero`: how the value of returned units was
+ * Returns the sums of a day's returns and store credits. `enPrendas`, `enDinero`, `enTarjeta`: how the value of returned units was
  * given. `enVales`: what customers took away as new credits, of cancelled deposits too. `valesUsados`: what other
  * credits paid of the day's sales. As in `readSalesByPayment`, annulled sales do not count. The movements of a return
  * have the moment of its credit.
@@ -24,7 +25,7 @@ export const readExchangesOfDay = (db: Queryable, dia: Day) =>
   queryRow(db, exchangeSums, {
     name: 'exchanges-of-day',
     text: `with returned as materialized (
-             select valor, credit_id,
+             select valor, credit_id, refund_id,
                exists (select from return_lines where return_id = sale_returns.id) as has_units
              from sale_returns where creado >= $1 and creado < $2
            ), given as (
@@ -48,6 +49,7 @@ export const readExchangesOfDay = (db: Queryable, dia: Day) =>
              (select coalesce(sum(valor), 0)::text from returned where has_units) as valor,
              coalesce(-sum(monto) filter (where tipo = 'Uso'), 0)::text as "enPrendas",
              coalesce(-sum(monto) filter (where has_units and cash_entry_id is not null), 0)::text as "enDinero",
+             (select coalesce(sum(monto), 0)::text from returned join refunds on refunds.id = refund_id) as "enTarjeta",
              coalesce(sum(monto), 0)::text as "enVales",
              (select coalesce(-sum(monto), 0)::text from used) as "valesUsados"
            from given`,

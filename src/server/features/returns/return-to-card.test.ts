@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readCashDay } from '#contract/cash/cash-flow.ts'
 import { refundPayment } from '#contract/payment/payment-records.ts'
 import { readReturnableSale, returnSale } from '#contract/sale/returns.ts'
 import { readSaleRecord } from '#contract/sale/sale-records.ts'
@@ -102,6 +103,8 @@ test('Of an exchange only the rest goes to the card', async () => {
   await runQueue(scene.shop.deps, 'send-refunds')
   expect(await moneyOf(sale)).toMatchObject({ devuelto: { proveedor: 70 }, cambiado: 30, queda: 0 })
   expect(await scene.rows('select saldo from store_credits')).toEqual([{ saldo: 0 }])
+  const { body: day } = await scene.admin.call(readCashDay)
+  expect(day.cambios).toMatchObject({ valor: 100, enPrendas: 30, enDinero: 0, enTarjeta: 70, enVales: 0 })
 })
 
 test('A refund that the provider refuses stays with the payment, where an admin makes it again', async () => {

@@ -38,6 +38,7 @@ const day: CashDay = {
     valor: ZERO_SUM,
     enPrendas: ZERO_SUM,
     enDinero: ZERO_SUM,
+    enTarjeta: ZERO_SUM,
     enVales: ZERO_SUM,
     valesUsados: ZERO_SUM,
   },
@@ -80,6 +81,7 @@ test('Returns and credits of the day have a section of their own', () => {
     valor: sum(3_000),
     enPrendas: sum(600),
     enDinero: sum(1_000),
+    enTarjeta: sum(0),
     enVales: sum(1_400),
     valesUsados: sum(800),
   }

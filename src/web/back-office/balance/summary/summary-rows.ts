@@ -45,7 +45,7 @@ const salesSection = ({ ventas, descuentos }: CashDay): SummarySection => ({
 
 const exchangesSection = ({ cambios }: CashDay): SummarySection => {
   if (!cambios) return { title: '', rows: [] }
-  const { devoluciones, valor, enPrendas, enDinero, enVales, valesUsados } = cambios
+  const { devoluciones, valor, enPrendas, enDinero, enTarjeta, enVales, valesUsados } = cambios
   return {
     title: 'Cambios y vales',
     rows: [
@@ -55,6 +55,7 @@ const exchangesSection = ({ cambios }: CashDay): SummarySection => {
         details: [
           enPrendas > 0n ? `Por otra prenda ${formatPesos(enPrendas)}` : '',
           enDinero > 0n ? `En efectivo ${formatPesos(enDinero)}` : '',
+          enTarjeta > 0n ? `A la tarjeta ${formatPesos(enTarjeta)}` : '',
         ].filter(Boolean),
       },
       { label: 'Vales emitidos', value: enVales },
