@@ -34,11 +34,13 @@ const machine = ban(
   'pino',
   'sharp',
 )
-const telephones = ban(
-  'The numbering plans have 35 kB, so only the server and staff screens parse telephone numbers.',
+const numberRules = ban(
+  'Rules of numbers are large, so only the server and staff screens parse telephone numbers and CUITs.',
   'libphonenumber-js',
   'libphonenumber-js/**',
   '#domain/contact/parse-chat-phone.ts',
+  'stdnum/**',
+  '#domain/store/tax-id.ts',
   '#contract/store/store-profile.ts',
 )
 const sql = ban('SQL lives in *-store.ts and in database/.', 'drizzle-orm', 'drizzle-orm/**', 'pg', 'pg/**')
@@ -132,7 +134,7 @@ const inStorefront = (page?: string) => [
   staffForms,
   kit,
   otherPages('storefront', page),
-  telephones,
+  numberRules,
 ]
 const inBackOffice = (page?: string) => [...inWeb, storefront, kit, otherPages('back-office', page)]
 const stores = 'src/server/features/**/*-store.ts'
@@ -151,6 +153,10 @@ const zones: Zone[] = [
   {
     files: ['src/domain/contact/parse-chat-phone.ts'],
     bans: [...inSource, allBut(pure, './**', '#domain/**', 'libphonenumber-js', 'libphonenumber-js/**')],
+  },
+  {
+    files: ['src/domain/store/tax-id.ts'],
+    bans: [...inSource, allBut(pure, './**', '#domain/**', 'stdnum', 'stdnum/**')],
   },
   {
     files: ['src/contract/**'],

@@ -198,6 +198,7 @@ export const endpoints = {
   listSizeGuides: sizeGuides.listSizeGuides,
   saveSizeGuide: sizeGuides.saveSizeGuide,
   readStore: store.readStore,
+  readLegalPage: store.readLegalPage,
   readStoreData: storeData.readStoreData,
   updateStoreData: storeData.updateStoreData,
   resetStoreData: storeData.resetStoreData,

@@ -15,6 +15,9 @@ export default [
     route('profile', 'storefront/profile/profile-page.tsx'),
     route('howcanbuy', 'storefront/how-to-buy/how-to-buy-page.tsx'),
     route('support', 'storefront/support/support-page.tsx'),
+    route('terminos', 'storefront/legal/legal-page.tsx', { id: 'terminos' }),
+    route('privacidad', 'storefront/legal/legal-page.tsx', { id: 'privacidad' }),
+    route('cambios', 'storefront/legal/legal-page.tsx', { id: 'cambios' }),
     route('error', 'storefront/error/error-page.tsx'),
     // Every component in every state, for development and for a test. Production builds omit this page.
     ...(import.meta.env.DEV || import.meta.env.MODE === 'showcase'

@@ -1,4 +1,5 @@
 import { saleStatuses } from '#domain/sale/sale-status.ts'
+import { legalFields } from '#domain/store/legal-data.ts'
 import { confirmableSteps, openingSteps } from '#domain/store/opening-steps.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { day, money, moneySum } from '#contract/http/wire.ts'
@@ -46,7 +47,13 @@ export const readPanel = endpoint({
   summary: 'Cómo va la tienda hoy y este mes, y qué hay que atender. Las ventas anuladas no cuentan.',
   reply: z.object({
     paraAbrir: z
-      .array(z.object({ paso: z.enum(openingSteps), confirmable: z.boolean() }))
+      .array(
+        z.object({
+          paso: z.enum(openingSteps),
+          confirmable: z.boolean(),
+          faltan: z.array(z.enum(legalFields)).meta({ description: 'Los datos legales que faltan' }),
+        }),
+      )
       .meta({ description: 'Lo que falta para abrir la tienda; `confirmable`: se puede abrir sin eso' }),
     hayVentas: z.boolean().meta({ description: 'Si alguna vez se vendió algo' }),
     hoy: compared,

@@ -2,13 +2,24 @@ import { MAX_DENOMINATIONS } from '#domain/cash/cash-count.ts'
 import { parseChatPhone } from '#domain/contact/parse-chat-phone.ts'
 import { normalizeText } from '#domain/text/normalize-text.ts'
 import { depositRefunds } from '#domain/sale/deposit.ts'
+import { taxConditions } from '#domain/store/tax-condition.ts'
+import { parseTaxId } from '#domain/store/tax-id.ts'
 import { type StoreProfile, refundPermissions } from '#domain/store/store-profile.ts'
 import { tillPaymentMethods } from '#domain/pricing/surcharge.ts'
 import { positiveMoney } from '#contract/http/positive-money.ts'
-import { emailAddress, idText, INVALID_EMAIL, requiredText, text, moneyInput } from '#contract/http/wire.ts'
+import {
+  emailAddress,
+  idText,
+  INVALID_EMAIL,
+  paragraphs,
+  requiredText,
+  text,
+  moneyInput,
+} from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 
 const MAX_TEXT_LENGTH = 500
+const MAX_LEGAL_TEXT = 20_000
 const MAX_CLAIMS = 12
 const MAX_LINKS = 8
 const MAX_STEPS = 5
@@ -40,6 +51,21 @@ const pictureAddress = z
 const webAddress = idText(MAX_TEXT_LENGTH).pipe(
   z.url({ protocol: /^https?$/, error: 'Tiene que ser una dirección web, por ejemplo https://…' }),
 )
+const secureAddress = z.url({ protocol: /^https$/ })
+const optionalSecureAddress = idText(MAX_TEXT_LENGTH)
+  .overwrite((typed) => typed.trim())
+  .refine(
+    (typed) => typed === '' || secureAddress.safeParse(typed).success,
+    'Tiene que ser una dirección web que empiece con https://',
+  )
+const optionalTaxId = z
+  .string()
+  .overwrite((typed) => parseTaxId(typed) ?? typed.trim())
+  .refine(
+    (parsed) => parsed === '' || parseTaxId(parsed) !== undefined,
+    'Revisá el CUIT: no es un número que exista',
+  )
+const legalText = paragraphs(MAX_LEGAL_TEXT)
 const claims = z.array(z.strictObject({ title: sentence, text: sentence })).max(MAX_CLAIMS, 'Son demasiados')
 
 const wholeNumber = (from: number, to: number, unit: string) => {
@@ -121,4 +147,13 @@ export const storeProfileFields = {
   rating: starRating,
   whyChooseUs: claims,
   registrationBenefits: claims,
+  taxId: optionalTaxId,
+  legalName: optionalText,
+  legalAddress: optionalText,
+  taxCondition: z.enum(['', ...taxConditions]),
+  dataFiscalUrl: optionalSecureAddress,
+  complaintsUrl: optionalSecureAddress,
+  termsText: legalText,
+  privacyText: legalText,
+  exchangesText: legalText,
 } satisfies Record<keyof StoreProfile, z.ZodType>

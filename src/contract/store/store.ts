@@ -1,4 +1,6 @@
 import { depositRefunds } from '#domain/sale/deposit.ts'
+import { legalPages } from '#domain/store/legal-data.ts'
+import { taxConditions } from '#domain/store/tax-condition.ts'
 import { type StoreProfile, refundPermissions } from '#domain/store/store-profile.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { money } from '#contract/http/wire.ts'
@@ -81,7 +83,18 @@ export const profile = z.object({
   rating: z.string(),
   whyChooseUs: claims,
   registrationBenefits: claims,
+  taxId: z.string().meta({ description: 'CUIT: once números, o vacío' }),
+  legalName: z.string(),
+  legalAddress: z.string(),
+  taxCondition: z.enum(['', ...taxConditions]),
+  dataFiscalUrl: z.string(),
+  complaintsUrl: z.string().meta({ description: 'Dónde reclamar (Ley 24.240)' }),
+  termsText: z.string(),
+  privacyText: z.string(),
+  exchangesText: z.string(),
 }) satisfies z.ZodType<StoreProfile>
+
+const publicProfile = profile.omit({ termsText: true, privacyText: true, exchangesText: true })
 
 /** The public data of the shop: profile, online payment methods and payment hosts. */
 export const readStore = endpoint({
@@ -91,7 +104,8 @@ export const readStore = endpoint({
   tag: 'Tienda',
   summary: 'Los datos de la tienda que muestran las pantallas.',
   reply: z.object({
-    profile,
+    profile: publicProfile,
+    legalPages: z.array(z.enum(legalPages)).meta({ description: 'Las páginas legales que tienen texto' }),
     demo: z.boolean(),
     guestCheckout: z.boolean(),
     sendsEmail: z.boolean().meta({
@@ -102,4 +116,18 @@ export const readStore = endpoint({
       .array(z.string())
       .meta({ description: 'Dónde están las páginas de pago; con *. delante, cualquier subdominio' }),
   }),
+})
+
+/** The text of a legal page. Refuses a page without a text with `not-found`. */
+export const readLegalPage = endpoint({
+  method: 'GET',
+  path: '/api/store/legal/:pagina',
+  allow: 'anyone',
+  tag: 'Tienda',
+  summary: 'El texto de una página legal de la tienda.',
+  params: z.object({ pagina: z.enum(legalPages) }),
+  reply: z.object({
+    texto: z.string().meta({ description: 'Párrafos separados por una línea vacía; «#» abre un título' }),
+  }),
+  problems: ['not-found'],
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { legalFields } from './legal-data.ts'
 import { missingOpeningSteps, openingSteps, valueToConfirm } from './opening-steps.ts'
 import { demoStoreProfile, newStoreProfile } from './store-profile.ts'
 
@@ -9,8 +10,10 @@ const nothingDone = {
   hasPublishedProduct: false,
   confirmed: {},
 }
+const legalData = Object.fromEntries(legalFields.map((field) => [field, 'declarado']))
 const ready = {
   ...newStoreProfile,
+  ...legalData,
   name: 'Mimosa',
   email: 'hola@mimosa.test',
   chatPhone: '5493515550100',
@@ -44,7 +47,8 @@ test('The contact and the name of the demo count as missing', () => {
 test('Name, contact and a product are required, and every other step can be confirmed', () => {
   const confirmed = Object.fromEntries(openingSteps.map((step) => [step, 'si']))
   const recargos = valueToConfirm('recargos', newStoreProfile)
-  expect(missingOpeningSteps({ ...nothingDone, confirmed: { ...confirmed, recargos } })).toEqual([
+  const legales = valueToConfirm('legales', newStoreProfile)
+  expect(missingOpeningSteps({ ...nothingDone, confirmed: { ...confirmed, recargos, legales } })).toEqual([
     'nombre',
     'contacto',
     'producto',
@@ -60,4 +64,13 @@ test('A confirmation of surcharges is valid until a surcharge changes, in any or
   const { efectivo, ...others } = newStoreProfile.surcharges
   expect(isMissing({ ...others, efectivo })).toBe(false)
   expect(isMissing({ ...newStoreProfile.surcharges, qr: [800] })).toBe(true)
+})
+
+test('A confirmation of missing legal data is valid until other legal data are missing', () => {
+  const declared = { ...newStoreProfile, taxId: '30500010912' }
+  const confirmed = { legales: valueToConfirm('legales', declared) }
+  const isMissing = (profile: typeof newStoreProfile) =>
+    missingOpeningSteps({ ...nothingDone, profile, confirmed }).includes('legales')
+  expect(isMissing(declared)).toBe(false)
+  expect(isMissing(newStoreProfile)).toBe(true)
 })

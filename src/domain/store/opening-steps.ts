@@ -1,4 +1,5 @@
 import { defaultSurcharges, type SurchargeTable } from '#domain/pricing/surcharge.ts'
+import { missingLegalData } from './legal-data.ts'
 import { demoStoreProfile, type StoreProfile } from './store-profile.ts'
 
 /** What an owner does before a shop opens, in the order of the list in the panel. */
@@ -12,11 +13,20 @@ export const openingSteps = [
   'producto',
   'recargos',
   'cambios',
+  'legales',
 ] as const
 export type OpeningStep = (typeof openingSteps)[number]
 
 /** Steps that an owner may confirm instead, because a shop can open as it is. */
-export const confirmableSteps = ['direccion', 'correos', 'pagos', 'imagenes', 'recargos', 'cambios'] as const
+export const confirmableSteps = [
+  'direccion',
+  'correos',
+  'pagos',
+  'imagenes',
+  'recargos',
+  'cambios',
+  'legales',
+] as const
 export type ConfirmableStep = (typeof confirmableSteps)[number]
 
 export const isConfirmable = (step: OpeningStep): step is ConfirmableStep =>
@@ -55,6 +65,7 @@ export function missingOpeningSteps(facts: OpeningFacts): OpeningStep[] {
     producto: hasPublishedProduct,
     recargos: hasNoSurcharges(surcharges),
     cambios: exchangePolicy !== '',
+    legales: missingLegalData(profile).length === 0,
   }
   return openingSteps.filter((step) => {
     if (isDone[step]) return false
@@ -62,11 +73,14 @@ export function missingOpeningSteps(facts: OpeningFacts): OpeningStep[] {
   })
 }
 
-/** Returns what a confirmation is about. Other surcharges than the confirmed ones need another confirmation. */
-export const valueToConfirm = (
-  step: ConfirmableStep,
-  { surcharges }: Pick<StoreProfile, 'surcharges'>,
-): string => (step === 'recargos' ? surchargesText(surcharges) : 'si')
+/**
+ * Returns what a confirmation is about. Other surcharges than the confirmed ones, and other missing legal data, need
+ * another confirmation.
+ */
+export function valueToConfirm(step: ConfirmableStep, profile: StoreProfile): string {
+  if (step === 'recargos') return surchargesText(profile.surcharges)
+  return step === 'legales' ? missingLegalData(profile).join(' ') : 'si'
+}
 
 /** The order of the keys is fixed, because the database may return them in another order. */
 const surchargesText = (table: SurchargeTable): string =>

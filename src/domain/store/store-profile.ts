@@ -1,5 +1,6 @@
 import { centavos, type Money, ZERO } from '#domain/money.ts'
 import type { DepositRefund } from '#domain/sale/deposit.ts'
+import type { TaxCondition } from './tax-condition.ts'
 import { type SurchargeTable, defaultSurcharges } from '#domain/pricing/surcharge.ts'
 
 export type SocialLink = { network: 'Instagram' | 'Facebook' | 'TikTok' | 'X'; url: string }
@@ -96,7 +97,23 @@ export type StoreProfile = {
   rating: string
   whyChooseUs: readonly StoreClaim[]
   registrationBenefits: readonly StoreClaim[]
+  /** CUIT: eleven digits. Blank legal data are not shown, because only the owner can declare them. */
+  taxId: string
+  legalName: string
+  legalAddress: string
+  taxCondition: TaxCondition | ''
+  /** Address of the shop's F.960 form, which ARCA gives. */
+  dataFiscalUrl: string
+  /** Where buyers complain about the shop (Ley 24.240). */
+  complaintsUrl: string
+  /** Texts of the legal pages (`readLegalText`). A page without a text does not exist. */
+  termsText: string
+  privacyText: string
+  exchangesText: string
 }
+
+/** The profile on every page. The legal texts are long, so only their pages have them. */
+export type PublicStoreProfile = Omit<StoreProfile, 'termsText' | 'privacyText' | 'exchangesText'>
 
 export const demoStoreProfile: StoreProfile = {
   name: 'Vidriera',
@@ -170,6 +187,15 @@ export const demoStoreProfile: StoreProfile = {
     { title: 'Tus compras, guardadas', text: 'Mirá cuando quieras qué compraste y cómo viene cada pedido.' },
     { title: 'Ofertas y descuentos exclusivos', text: 'Recibí cupones pensados para vos.' },
   ],
+  taxId: '',
+  legalName: '',
+  legalAddress: '',
+  taxCondition: '',
+  dataFiscalUrl: '',
+  complaintsUrl: '',
+  termsText: '',
+  privacyText: '',
+  exchangesText: '',
 }
 
 /**

@@ -492,4 +492,7 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   ],
   runJob: [{ replies: admins, request: () => ({ params: { name: 'expire-sales' }, body: {} }) }],
   readStore: [{ replies: everyone }],
+  readLegalPage: [
+    { replies: everyoneGets('not-found'), request: () => ({ params: { pagina: 'terminos' } }) },
+  ],
 }

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { StoreProfile } from '#domain/store/store-profile.ts'
+import type { PublicStoreProfile } from '#domain/store/store-profile.ts'
 import type { StoreFacts } from './store-facts.ts'
 
 type PageMeta = {
@@ -48,7 +48,7 @@ export const unlistedMeta =
   ]
 
 /** Store profile in the root's data. Undefined when the API did not respond. */
-export function storeProfileIn(matches: Matches): StoreProfile | undefined {
+export function storeProfileIn(matches: Matches): PublicStoreProfile | undefined {
   const facts = matches.find((match) => match?.id === 'root')?.loaderData as Partial<StoreFacts> | undefined
   return facts?.profile
 }

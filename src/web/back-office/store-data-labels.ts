@@ -1,3 +1,4 @@
+import { legalDataNames } from '#domain/store/legal-data.ts'
 import type { StoreProfile } from '#domain/store/store-profile.ts'
 
 export const storeDataLabels: Readonly<Record<string, string>> = {
@@ -41,5 +42,6 @@ export const storeDataLabels: Readonly<Record<string, string>> = {
   unpaidSaleLifetimeMinutes: 'Minutos para pagar con tarjeta',
   cashHoldHours: 'Horas para pagar en efectivo',
   voucherHoldHours: 'Horas para pagar un cupón',
+  ...legalDataNames,
   supportContacts: 'Contactos de soporte',
 } satisfies Record<keyof StoreProfile, string>

@@ -6,12 +6,13 @@ import {
   type OpeningStep,
   valueToConfirm,
 } from '#domain/store/opening-steps.ts'
+import { type LegalField, missingLegalData } from '#domain/store/legal-data.ts'
 import { command } from '#server/commands/command.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendsEmail } from '#server/email/smtp/sends-email.ts'
 import { confirmStep, hasPublishedProduct, readConfirmedSteps } from './opening-store.ts'
 
-type MissingStep = { paso: OpeningStep; confirmable: boolean }
+type MissingStep = { paso: OpeningStep; confirmable: boolean; faltan: LegalField[] }
 
 /** Returns what is missing before a shop in production opens. The demo is always open. */
 export async function readOpeningList({
@@ -33,7 +34,11 @@ export async function readOpeningList({
     takesCards: payments !== undefined,
     hasPublishedProduct: published,
     confirmed,
-  }).map((paso) => ({ paso, confirmable: isConfirmable(paso) }))
+  }).map((paso) => ({
+    paso,
+    confirmable: isConfirmable(paso),
+    faltan: paso === 'legales' ? missingLegalData(profile) : [],
+  }))
 }
 
 /** Stores that the owner opens the shop without this step. Surcharges are confirmed as they are now. */
@@ -46,6 +51,7 @@ export const confirmOpening = command(confirmOpeningStep, async (tx, { body: { p
       what: auditTexts[paso],
       object: 'store',
       ...(paso === 'recargos' && { after: { surcharges: profile.surcharges } }),
+      ...(paso === 'legales' && { after: { faltan: missingLegalData(profile) } }),
     },
   }
 })
@@ -57,4 +63,5 @@ const auditTexts: Readonly<Record<ConfirmableStep, string>> = {
   imagenes: 'confirmó los íconos hechos con el nombre de la tienda',
   recargos: 'confirmó los recargos del mostrador',
   cambios: 'confirmó que la tienda no publica condiciones de cambio',
+  legales: 'confirmó que la tienda abre sin algunos datos legales',
 }

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { writtenLegalPages } from '#domain/store/legal-data.ts'
 import type { Deps } from '#server/deps.ts'
 import { readSitemapProducts } from './sitemap-store.ts'
 import { sitemapXml } from './sitemap-xml.ts'
@@ -13,7 +14,8 @@ export function serveSitemap(
     replyCache,
     catalogueCaches,
     config,
-  }: Pick<Deps, 'pool' | 'replyCache' | 'catalogueCaches' | 'config'>,
+    store,
+  }: Pick<Deps, 'pool' | 'replyCache' | 'catalogueCaches' | 'config' | 'store'>,
 ): void {
   // Without PUBLIC_URL the addresses use the host of the request, like pages.
   const originOf = (c: Context) => new URL(config.publicUrl ?? c.req.url).origin
@@ -22,9 +24,10 @@ export function serveSitemap(
     const origin = originOf(c)
     return replyCache.respond(`${origin}/sitemap.xml`, c.req.raw, async () => {
       const categories = await catalogueCaches.categories()
+      const legalPages = writtenLegalPages(await store.profile())
+      const products = readSitemapProducts(pool)
       let text = ''
-      for await (const part of sitemapXml({ origin, categories, products: readSitemapProducts(pool) }))
-        text += part
+      for await (const part of sitemapXml({ origin, legalPages, categories, products })) text += part
       return new Response(text, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
     })
   })

@@ -11,7 +11,8 @@ async function textOf(
   categories: string[] = [],
 ): Promise<string> {
   let text = ''
-  for await (const part of sitemapXml({ origin: 'https://t.ar', categories, products })) text += part
+  for await (const part of sitemapXml({ origin: 'https://t.ar', legalPages: [], categories, products }))
+    text += part
   return text
 }
 

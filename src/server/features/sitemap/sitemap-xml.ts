@@ -7,11 +7,14 @@ const pages = ['/', '/product', '/howcanbuy', '/support']
 
 export async function* sitemapXml(shop: {
   origin: string
+  legalPages: readonly string[]
   categories: readonly string[]
   products: AsyncIterable<readonly SitemapProduct[]>
 }): AsyncGenerator<string> {
   const filters = shop.categories.map((categoria) => `/product?${new URLSearchParams({ categoria })}`)
-  const fixed = [...pages, ...filters].map((address) => entry(shop.origin + address))
+  const fixed = [...pages, ...shop.legalPages.map((page) => `/${page}`), ...filters].map((address) =>
+    entry(shop.origin + address),
+  )
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`
   yield fixed.join('')
   let remaining = MAX_ADDRESSES - fixed.length

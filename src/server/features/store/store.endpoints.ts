@@ -1,5 +1,7 @@
-import { readStore } from '#contract/store/store.ts'
+import { readLegalPage, readStore } from '#contract/store/store.ts'
 import { readStoreData } from '#contract/store/store-data.ts'
+import { Problem } from '#contract/http/problem.ts'
+import { legalTextOf, writtenLegalPages } from '#domain/store/legal-data.ts'
 import { withShownClaims } from '#domain/store/shown-claims.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
@@ -12,14 +14,27 @@ export function storeEndpoints(deps: Deps): Binding[] {
   return [
     bind(
       readStore,
-      async () => ({
-        profile: withShownClaims(await store.profile()),
-        demo: config.mode === 'demo',
-        guestCheckout: config.guestCheckout,
-        sendsEmail: sendsEmail(deps),
-        paymentMethods: [...offeredPaymentMethods({ payments })],
-        paymentHosts: [...(payments?.hosts ?? [])],
-      }),
+      async () => {
+        const profile = await store.profile()
+        return {
+          profile: withShownClaims(profile),
+          legalPages: writtenLegalPages(profile),
+          demo: config.mode === 'demo',
+          guestCheckout: config.guestCheckout,
+          sendsEmail: sendsEmail(deps),
+          paymentMethods: [...offeredPaymentMethods({ payments })],
+          paymentHosts: [...(payments?.hosts ?? [])],
+        }
+      },
+      { isCached: true },
+    ),
+    bind(
+      readLegalPage,
+      async ({ params: { pagina } }) => {
+        const texto = legalTextOf(await store.profile(), pagina)
+        if (texto === '') throw new Problem('not-found')
+        return { texto }
+      },
       { isCached: true },
     ),
     // Reads the database instead of the cache, because an edit must start from the stored profile.

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { confirmOpeningStep } from '#contract/store/panel.ts'
+import { legalDataNames } from '#domain/store/legal-data.ts'
 import { type ConfirmableStep, isConfirmable, type OpeningStep } from '#domain/store/opening-steps.ts'
 import { STORE_DATA_PATH } from '#web/back-office/store-data-address.ts'
 import { SurchargeWarning } from '#web/back-office/surcharge-warning.tsx'
@@ -66,6 +67,12 @@ const steps: Readonly<Record<OpeningStep, StepTexts>> = {
     link: 'Escribirlas',
     to: inStoreData('compras'),
   },
+  legales: {
+    title: 'Los datos legales',
+    text: 'Se leen al pie de la tienda y en sus páginas legales. Faltan:',
+    link: 'Completar los datos legales',
+    to: inStoreData('legales'),
+  },
 }
 
 const confirmations: Readonly<Record<ConfirmableStep, string>> = {
@@ -75,6 +82,7 @@ const confirmations: Readonly<Record<ConfirmableStep, string>> = {
   imagenes: 'Usar los del nombre',
   recargos: 'Confirmar los recargos',
   cambios: 'Abrir sin publicarlas',
+  legales: 'Abrir sin completarlos',
 }
 
 /** Lists what is missing before the shop opens. Shows nothing when all is done. */
@@ -89,12 +97,15 @@ export function OpeningList({ missing }: { missing: Panel['paraAbrir'] }) {
         Para abrir la tienda
       </h2>
       <ul className="mt-3 border-t border-line">
-        {missing.map(({ paso }) => {
+        {missing.map(({ paso, faltan }) => {
           const { title, text, link, to } = steps[paso]
           return (
             <li key={paso} className="border-b border-line py-4">
               <h3 className="font-sans text-16 font-semibold tracking-normal">{title}</h3>
-              <p className="mt-1 max-w-prose text-ink-soft">{text}</p>
+              <p className="mt-1 max-w-prose text-ink-soft">
+                {text}
+                {faltan.length > 0 && ` ${faltan.map((field) => legalDataNames[field]).join(', ')}.`}
+              </p>
               {paso === 'recargos' && (
                 <div className="mt-3">
                   <SurchargeWarning />

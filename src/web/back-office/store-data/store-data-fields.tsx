@@ -8,6 +8,7 @@ import { FormSelect } from '#web/components/form/form-select.tsx'
 import { FormSwitch } from '#web/components/form/form-switch.tsx'
 import { FormText } from '#web/components/form/form-text.tsx'
 import { FormSection } from './form-section.tsx'
+import { LegalFields } from './legal-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import { SurchargeFields } from './surcharge-fields.tsx'
 
@@ -271,6 +272,7 @@ export const StoreDataFields = () => (
         required
       />
     </FormSection>
+    <LegalFields />
     <FormSection
       section="soporte"
       title="Soporte"

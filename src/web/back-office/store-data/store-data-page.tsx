@@ -160,6 +160,7 @@ const labels: Readonly<Record<StoreSection, string>> = {
   cobros: 'Cobros y recargos',
   compras: 'Compras y caja',
   mostrador: 'Mostrador',
+  legales: 'Datos legales',
   soporte: 'Soporte',
   busqueda: 'Búsqueda',
   talles: 'Guías de talles',

@@ -14,7 +14,7 @@ import { type CardProduct, ProductCard } from '#web/components/product/product-c
 import { ProductGrid } from '#web/components/product/product-grid.tsx'
 import { Rating } from '#web/components/product/rating.tsx'
 import type { Product } from '#domain/product/product.ts'
-import type { SocialLink, StoreProfile } from '#domain/store/store-profile.ts'
+import type { SocialLink, PublicStoreProfile } from '#domain/store/store-profile.ts'
 import type { Route } from './+types/home-page'
 import { heroProducts } from './hero-products.ts'
 import { Hero } from './hero.tsx'
@@ -199,7 +199,7 @@ function SocialBanner({ links }: { links: readonly SocialLink[] }) {
 }
 
 /** Returns the shop's schema.org data. Opening hours are omitted, because they are free text. */
-function storeStructuredData(profile: StoreProfile, origin: string) {
+function storeStructuredData(profile: PublicStoreProfile, origin: string) {
   const { name, slogan, email, phone, address, city, socialLinks } = profile
   const url = `${origin}/`
   const store = `${url}#tienda`

@@ -1,11 +1,15 @@
 import { stripPhoneExtension } from '#domain/contact/strip-phone-extension.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { StoreProfile } from '#domain/store/store-profile.ts'
+import type { PublicStoreProfile } from '#domain/store/store-profile.ts'
+import type { StoreFacts } from '#web/app/store-facts.ts'
+import { FooterLink, linkClasses } from './footer-link.tsx'
+import { LegalFooter } from './legal-footer.tsx'
 import { LogoMark } from './logo-mark.tsx'
 import { navigation } from './navigation.ts'
 
-export function Footer({ store }: { store: StoreProfile }) {
+export function Footer({ facts }: { facts: StoreFacts }) {
+  const store = facts.profile
   return (
     <footer className="mt-auto bg-ink text-paper print:hidden">
       <div className="frame grid grid-cols-2 large-text:grid-cols-1 gap-x-6 gap-y-10 py-12 sm:grid-cols-[1.25fr_1fr_1fr] lg:grid-cols-[1.6fr_1.4fr_1fr_1fr] lg:py-16">
@@ -40,12 +44,13 @@ export function Footer({ store }: { store: StoreProfile }) {
           </FooterColumn>
         )}
       </div>
+      <LegalFooter facts={facts} />
     </footer>
   )
 }
 
 /** Shows nothing while the shop has declared no contact. */
-function Contact({ store: { address, city, openingHours, phone, email } }: { store: StoreProfile }) {
+function Contact({ store: { address, city, openingHours, phone, email } }: { store: PublicStoreProfile }) {
   const lines = [address, city, openingHours].filter(Boolean)
   if (lines.length === 0 && phone === '' && email === '') return null
   return (
@@ -87,16 +92,3 @@ function FooterColumn({ title, id, wide = false, children }: FooterColumnProps) 
     </section>
   )
 }
-
-function FooterLink({ href, children }: { href: string; children: string }) {
-  const outside = href.startsWith('http')
-  return (
-    <a href={href} className={linkClasses} {...(outside && { target: '_blank', rel: 'noreferrer' })}>
-      {children}
-      {outside && <span className="sr-only"> (abre otra pestaña)</span>}
-    </a>
-  )
-}
-
-const linkClasses =
-  'inline-flex min-h-6 items-center underline-offset-4 pointer-coarse:min-h-9 hover:text-white hover:underline focus-visible:outline-paper'

@@ -27,7 +27,7 @@ export function StorefrontFrame({ facts, children }: { facts: StoreFacts | undef
       <main id="contenido" tabIndex={-1} className="flex-1 outline-none">
         <ScriptLoadFallback>{children}</ScriptLoadFallback>
       </main>
-      {facts !== undefined && <Footer store={facts.profile} />}
+      {facts !== undefined && <Footer facts={facts} />}
       {facts !== undefined && <ChatWidget phone={facts.profile.chatPhone} />}
     </div>
   )

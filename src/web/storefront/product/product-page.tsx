@@ -1,15 +1,15 @@
-import { type MetaDescriptor, redirect, data, type RouterContextProvider } from 'react-router'
+import { type MetaDescriptor, redirect, type RouterContextProvider } from 'react-router'
 import { categoryLabel } from '#domain/product/categories.ts'
 import { formatPesos } from '#domain/money.ts'
-import { displayName, type ProductDetail, type Product } from '#domain/product/product.ts'
+import { displayName, type Product } from '#domain/product/product.ts'
 import { imageInColor } from '#domain/product/product-images.ts'
-import { orErrorPage, callApi } from '#web/api/call-api.ts'
+import { callApi } from '#web/api/call-api.ts'
+import { orNotFoundPage } from '#web/api/or-not-found-page.ts'
 import { Breadcrumbs } from '#web/components/navigation/breadcrumbs.tsx'
 import { pageMeta } from '#web/app/page-meta.ts'
 import { canonicalQuery } from '#web/app/canonical-query.ts'
 import { getProduct, listProducts } from '#contract/product/products.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
-import { readNewestProducts } from '#web/api/read-newest-products.ts'
 import { readSizeGuide } from '#contract/product/size-guides.ts'
 import type { SizeTable } from '#domain/product/size-table.ts'
 import { InstallmentsNote } from '#web/cart/installments-note.tsx'
@@ -22,7 +22,7 @@ import { productStructuredData } from './product-structured-data.ts'
 import { sharedImage } from './shared-image.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const product = await orErrorPage(loadProduct(params.id, context))
+  const product = await orNotFoundPage(callApi(getProduct, { params: { id: params.id } }, context), context)
   const address = new URL(request.url)
   const choice = choiceInAddress(product, address.searchParams)
   // Redirects unknown choices to the canonical address, so a product has only as many cached pages as choices.
@@ -76,17 +76,6 @@ export default function ProductPage({
       <RelatedProducts products={related} />
     </div>
   )
-}
-
-/** Throws status 404 with the newest products when the product does not exist. */
-async function loadProduct(id: string, context: Readonly<RouterContextProvider>): Promise<ProductDetail> {
-  try {
-    return await callApi(getProduct, { params: { id } }, context)
-  } catch (problem) {
-    if (!(problem instanceof ApiProblem) || problem.status !== 404) throw problem
-    const { code, message } = problem
-    throw data({ code, message, products: await readNewestProducts(context) }, { status: 404 })
-  }
 }
 
 const RELATED = 4

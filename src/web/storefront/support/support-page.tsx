@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import { chatLink } from '#domain/contact/chat-link.ts'
-import type { StoreProfile, SupportContact } from '#domain/store/store-profile.ts'
+import type { PublicStoreProfile, SupportContact } from '#domain/store/store-profile.ts'
 import { buttonClasses } from '#web/components/button/button-classes.ts'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { PageHeading } from '#web/components/layout/page-heading.tsx'
@@ -43,7 +43,7 @@ export default function SupportPage() {
 }
 
 /** Names the ways to reach the shop that exist. */
-function helpText({ supportContacts, email, chatPhone, phone }: StoreProfile): string {
+function helpText({ supportContacts, email, chatPhone, phone }: PublicStoreProfile): string {
   const doubt = '¿Algo no anda o te quedó una duda?'
   if (supportContacts.length > 0) return `${doubt} Escribile a quien lo resuelve.`
   if (email !== '') return `${doubt} Escribinos a ${email}.`
@@ -79,7 +79,7 @@ const WITHDRAWAL_SUBJECT = 'Arrepentimiento de compra'
  * Link to withdraw from a purchase within ten days. Disposición 954/2025 requires a link that is visible on
  * first access and needs no sign-in. Shown without the link while the shop has neither an e-mail address nor a chat.
  */
-function Withdrawal({ store }: { store: StoreProfile }) {
+function Withdrawal({ store }: { store: PublicStoreProfile }) {
   const address =
     store.email === ''
       ? chatLink({ digits: store.chatPhone, text: WITHDRAWAL_SUBJECT })
