@@ -1,6 +1,7 @@
 import { type Config, readConfig } from '#server/config/config.ts'
 import { readStoreProfile } from '#server/config/read-store-profile.ts'
 import { type DoctorCheck, machineChecks, shopChecks, type Finding, passed } from './doctor/machine-checks.ts'
+import { checkLegalData } from './doctor/legal-check.ts'
 import { findingOf, reportFailureCount, reportFinding } from './doctor/report-finding.ts'
 
 let config: Config | undefined
@@ -8,6 +9,9 @@ let config: Config | undefined
 for (const examination of machineChecks) await runDoctorCheck(examination)
 await runDoctorCheck({ name: 'Configuración', check: readSettings })
 if (config) for (const examination of shopChecks(config)) await runDoctorCheck(examination)
+// Last, because the check opens the database that the other checks examine. The legal data of the demo are nobody's.
+if (config?.mode === 'production')
+  await runDoctorCheck({ name: 'Datos legales', check: checkLegalData.bind(undefined, config) })
 
 reportFailureCount()
 

@@ -70,7 +70,8 @@ test('The panel lists the missing steps to open the shop until each step is done
   await openSignedInWith(page, admin, '/dashboard/panel')
   const list = page.getByRole('region', { name: 'Para abrir la tienda' })
   await test.step('every missing step is listed, with the note about surcharges, and the panel says that no e-mail leaves', async () => {
-    await expect(list.getByRole('heading', { level: 3 })).toHaveCount(9)
+    await expect(list.getByRole('heading', { level: 3 })).toHaveCount(10)
+    await expect(list.getByText(/Faltan: Razón social, CUIT, .*Cambios y devoluciones\./)).toBeVisible()
     await expect(list.getByRole('note')).toContainText('ley 25.065')
     await expect(page.getByText(/^Los correos no salen:/)).toBeVisible()
     await expect(list.getByText(/MAIL_URL|PAYMENTS/)).toHaveCount(0)
@@ -127,6 +128,7 @@ test('The panel lists the missing steps to open the shop until each step is done
     'Usar los del nombre',
     'Confirmar los recargos',
     'Abrir sin publicarlas',
+    'Abrir sin completarlos',
   ]) {
     await list.getByRole('button', { name }).click()
     await expect(list.getByRole('button', { name })).toHaveCount(0)

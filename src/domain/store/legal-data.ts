@@ -41,7 +41,7 @@ export const legalTextOf = (profile: LegalData, page: LegalPage): string => prof
 export const writtenLegalPages = (profile: LegalData): LegalPage[] =>
   legalPages.filter((page) => legalTextOf(profile, page) !== '')
 
-/** Returns the digits of a CUIT as people write them: 30-50001091-2. */
+/** Returns the digits of a CUIT as people write them: 30-12345678-1. */
 export const formatTaxId = (digits: string): string => digits.replace(/^(\d{2})(\d{8})(\d)$/, '$1-$2-$3')
 
 export type LegalBlock = { kind: 'heading' | 'paragraph'; text: string }

@@ -67,7 +67,7 @@ test('A confirmation of surcharges is valid until a surcharge changes, in any or
 })
 
 test('A confirmation of missing legal data is valid until other legal data are missing', () => {
-  const declared = { ...newStoreProfile, taxId: '30500010912' }
+  const declared = { ...newStoreProfile, taxId: '30123456781' }
   const confirmed = { legales: valueToConfirm('legales', declared) }
   const isMissing = (profile: typeof newStoreProfile) =>
     missingOpeningSteps({ ...nothingDone, profile, confirmed }).includes('legales')

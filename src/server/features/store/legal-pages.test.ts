@@ -46,9 +46,9 @@ test('A legal page exists while it has a text, and no other reply has the text',
 })
 
 test('A CUIT is stored as digits, and a wrong CUIT or an address without https is refused beside its field', async () => {
-  expect((await save({ taxId: '30-50001091-2' })).body.profile.taxId).toBe('30500010912')
+  expect((await save({ taxId: '30-12345678-1' })).body.profile.taxId).toBe('30123456781')
   for (const wrong of [
-    { taxId: '30-50001091-3' },
+    { taxId: '30-12345678-2' },
     { dataFiscalUrl: 'http://arca.gob.ar/x' },
     { complaintsUrl: 'javascript:alert(1)' },
     { taxCondition: 'otra' },
@@ -58,7 +58,7 @@ test('A CUIT is stored as digits, and a wrong CUIT or an address without https i
 
 test('The panel lists the missing legal data until they are declared or confirmed', async () => {
   const all = {
-    taxId: '30-50001091-2',
+    taxId: '30-12345678-1',
     legalName: 'Mimosa SRL',
     legalAddress: 'Belgrano 1, Córdoba',
     taxCondition: 'monotributo',

@@ -9,7 +9,7 @@ const profile = {
   minimumPurchase: centavos(1_500_050),
   nationalTaxes: 1_050,
   surcharges: { ...demoStoreProfile.surcharges, qr: [750] },
-  taxId: '30500010912',
+  taxId: '30123456781',
 }
 const typed = storeDataFormValues({ profile, version: 3, inicial: false })
 const blank = { efectivo: '', transferencia: '', qr: '', tarjetaDebito: '', tarjetaCredito: '' }
@@ -21,7 +21,7 @@ test('The form sends the profile that it was filled with', () => {
     minimumPurchase: '15.000,50',
     nationalTaxes: '10,5',
     rating: '4,9',
-    taxId: '30-50001091-2',
+    taxId: '30-12345678-1',
   })
   expect(read().data).toEqual({ ...profile, version: 3 })
 })
@@ -40,7 +40,7 @@ test.each([
   ['minimumPurchase', 'mucho', 'Ingresá un importe en pesos, con hasta dos decimales'],
   ['nationalTaxes', '', 'Va un porcentaje de 0 a 100, como 7 o 7,5'],
   ['interestFreeInstallments', '1', 'Va 0, o un número entero de cuotas de 2 a 24'],
-  ['taxId', '30-50001091-3', 'Revisá el CUIT: no es un número que exista'],
+  ['taxId', '30-12345678-2', 'Revisá el CUIT: no es un número que exista'],
   ['dataFiscalUrl', 'http://arca.gob.ar', 'Tiene que ser una dirección web que empiece con https://'],
   ['surcharges', { ...typed.surcharges, qr: 'siete' }, 'Va un porcentaje de 0 a 100, como 7 o 7,5'],
 ])('The field %s refuses %j with a Spanish message', (field, value, text) => {
