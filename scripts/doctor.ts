@@ -9,7 +9,7 @@ let config: Config | undefined
 for (const examination of machineChecks) await runDoctorCheck(examination)
 await runDoctorCheck({ name: 'Configuración', check: readSettings })
 if (config) for (const examination of shopChecks(config)) await runDoctorCheck(examination)
-// Last, because the check opens the database that the other checks examine. The legal data of the demo are nobody's.
+// Last, because the check opens the database that the other checks examine. A demo needs no legal data.
 if (config?.mode === 'production')
   await runDoctorCheck({ name: 'Datos legales', check: checkLegalData.bind(undefined, config) })
 

@@ -47,13 +47,13 @@ test('A legal page exists while it has a text, and no other reply has the text',
 
 test('A CUIT is stored as digits, and a wrong CUIT or an address without https is refused beside its field', async () => {
   expect((await save({ taxId: '30-12345678-1' })).body.profile.taxId).toBe('30123456781')
-  for (const wrong of [
+  const wrong = [
     { taxId: '30-12345678-2' },
     { dataFiscalUrl: 'http://arca.gob.ar/x' },
     { complaintsUrl: 'javascript:alert(1)' },
     { taxCondition: 'otra' },
-  ])
-    expect((await save(wrong)).status, JSON.stringify(wrong)).toBe(400)
+  ]
+  for (const changes of wrong) expect(await save(changes)).toMatchObject({ status: 400 })
 })
 
 test('The panel lists the missing legal data until they are declared or confirmed', async () => {
