@@ -6,6 +6,7 @@ import {
   movePointerAway,
   onPhone,
   press,
+  runSteps,
   scrollTo,
   see,
   seeButton,
@@ -30,20 +31,28 @@ const add = (name: string, color: string, talle: string): Step =>
     ({ page }) => page.getByRole('radio', { name: talle, exact: true }).click(),
     fill(SEARCH, ''),
   )
+const inDialog =
+  (name: string, ...steps: readonly Step[]): Step =>
+  (scene) =>
+    runSteps({ ...scene, root: scene.page.getByRole('dialog', { name }) }, steps)
 const addDress = add(DRESS, 'rojo', 'S')
+/** The tile of a payment method also shows its total. */
+const pay =
+  (pago: string): Step =>
+  ({ page }) =>
+    page
+      .getByRole('group', { name: 'Forma de pago' })
+      .getByRole('radio', { name: new RegExp(`^${pago}`) })
+      .check()
 const fillOrder = (pago: string): Step =>
-  all(
-    onPhone(press('Ver venta')),
-    fill('Nombre del cliente', 'Clienta de ejemplo'),
-    select('Forma de pago', pago),
-  )
+  all(onPhone(press('Ver venta')), fill('Nombre del cliente', 'Clienta de ejemplo'), pay(pago))
 const fillTwoProducts = (pago: string): Step =>
   all(showGrid, addDress, add('Remera rayada Marinera', 'blanco', 'M'), fillOrder(pago))
 /** Sells a product with much stock, because each screenshot makes a new sale. */
 const sell = all(
   showGrid,
   addDress,
-  fillOrder('efectivo'),
+  fillOrder('Efectivo'),
   fill('Recibido', '100.000'),
   press('Crear venta'),
   seeButton('Nueva venta'),
@@ -63,12 +72,12 @@ const tillShots: readonly Shot[] = [
     steps: [showGrid, fill(SEARCH, 'remera'), see('Resultados de «remera»')],
   },
   { ...till, name: 'mostrador-elegir', steps: [showGrid, pick(DRESS, 'rojo')] },
-  { ...till, name: 'mostrador-venta', height, steps: [fillTwoProducts('tarjetaCredito')] },
+  { ...till, name: 'mostrador-venta', height, steps: [fillTwoProducts('Tarjeta de crédito')] },
   {
     ...till,
     name: 'mostrador-efectivo',
     height,
-    steps: [fillTwoProducts('efectivo'), fill('Recibido', '110.000'), scrollTo('Vuelto', 'end')],
+    steps: [fillTwoProducts('Efectivo'), fill('Recibido', '110.000'), scrollTo('Vuelto', 'end')],
   },
   {
     ...till,
@@ -76,9 +85,55 @@ const tillShots: readonly Shot[] = [
     height,
     steps: [
       ({ page }) => page.route('**/api/sheets/sale/dashboard', (call) => call.abort()),
-      fillTwoProducts('efectivo'),
+      fillTwoProducts('Efectivo'),
       press('Crear venta'),
       ({ page }) => page.getByText('quedó sin respuesta').scrollIntoViewIfNeeded(),
+    ],
+  },
+  {
+    ...till,
+    name: 'mostrador-dividir',
+    height,
+    steps: [
+      fillTwoProducts('Efectivo'),
+      press('Dividir pago'),
+      fill('Importe de la parte 1', '50.000'),
+      select('Parte 2', 'qr'),
+      scrollTo('Falta pagar', 'end'),
+    ],
+  },
+  {
+    ...till,
+    name: 'mostrador-sena',
+    steps: [
+      showGrid,
+      addDress,
+      onPhone(press('Ver venta')),
+      press('Seña'),
+      inDialog(
+        'Guardar con seña',
+        fill('Nombre del cliente', 'Clienta de ejemplo'),
+        fill('Celular', '11 5555-0100'),
+        select('Forma de pago', 'efectivo'),
+      ),
+    ],
+  },
+  {
+    ...till,
+    name: 'mostrador-cambio',
+    height,
+    steps: [
+      sell,
+      press('Nueva venta'),
+      press('Cambio o devolución'),
+      inDialog(
+        'Cambio o devolución',
+        fill(/^Escaneá el ticket/, 'Clienta de ejemplo'),
+        press('Buscar'),
+        press(/Clienta de ejemplo/),
+        select('Devuelve', '1'),
+        select('Motivo', 'Cambio de talle'),
+      ),
     ],
   },
   { ...till, name: 'mostrador-ticket', height, steps: [sell, see('Imprimir')] },
@@ -113,8 +168,8 @@ const balanceShots: readonly Shot[] = [
     steps: [
       press('Cerrar caja'),
       async ({ page }) => {
-        const expected = await page.getByText(/^Debería haber/).textContent()
-        await page.getByLabel('Contado ($)').fill(expected!.replaceAll(/[^\d,]/g, ''))
+        const rows = page.getByRole('list', { name: 'Billetes y monedas' }).getByRole('textbox')
+        for (const [at, count] of ['4', '6', '3'].entries()) await rows.nth(at).fill(count)
       },
     ],
   },
