@@ -61,7 +61,7 @@ test('The doctor lists the legal data that a shop in production lacks, before th
   const profile = { ...Object.fromEntries(legalFields.map((field) => [field, 'declarado'])), taxId: '' }
   await shop.query('insert into store_profile values ($1, 1)', [profile])
   expect(await legalLine()).toBe('! Datos legales: faltan CUIT')
-  await shop.query(`update store_profile set profile = profile || '{"taxId": "30123456781"}'`)
+  await shop.query(`update store_profile set profile = profile || '{"taxId": "30-12345678-1"}'`)
   expect(await legalLine()).toBe('✓ Datos legales: están completos')
   await shop.end()
   expect(await examine(url, 'Datos legales')).toBe('')

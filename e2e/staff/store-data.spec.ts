@@ -64,7 +64,9 @@ test('An admin changes the phone, the slogan and a surcharge, the shop and the t
       form(page).getByText('En la caja: «Tarjeta de crédito +10 % +12,5 %», en total +23,75 %'),
     ).toBeVisible()
     await open(page, 'Compras y caja')
-    await form(page).getByLabel('Cambios').fill('Cambios de martes a sábado.')
+    await form(page)
+      .getByRole('textbox', { name: 'Cambios (opcional)', exact: true })
+      .fill('Cambios de martes a sábado.')
     await save(page)
   })
 

@@ -1,5 +1,5 @@
 import { depositRefunds } from '#domain/sale/deposit.ts'
-import { legalPages } from '#domain/store/legal-data.ts'
+import { legalPages } from '#domain/store/legal-pages.ts'
 import { taxConditions } from '#domain/store/tax-condition.ts'
 import { type StoreProfile, refundPermissions } from '#domain/store/store-profile.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
@@ -83,7 +83,7 @@ export const profile = z.object({
   rating: z.string(),
   whyChooseUs: claims,
   registrationBenefits: claims,
-  taxId: z.string().meta({ description: 'CUIT: once números, o vacío' }),
+  taxId: z.string().meta({ description: 'CUIT, con guiones, o vacío' }),
   legalName: z.string(),
   legalAddress: z.string(),
   taxCondition: z.enum(['', ...taxConditions]),

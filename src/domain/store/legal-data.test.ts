@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { missingLegalData, readLegalText, writtenLegalPages } from './legal-data.ts'
+import { missingLegalData } from './legal-data.ts'
+import { readLegalText, writtenLegalPages } from './legal-pages.ts'
 import { newStoreProfile } from './store-profile.ts'
 
 test('A legal text is read as headings and paragraphs, also without a blank line after a heading', () => {

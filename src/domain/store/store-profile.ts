@@ -97,7 +97,7 @@ export type StoreProfile = {
   rating: string
   whyChooseUs: readonly StoreClaim[]
   registrationBenefits: readonly StoreClaim[]
-  /** CUIT: eleven digits. Blank legal data are not shown, because only the owner can declare them. */
+  /** CUIT in its written form: 30-12345678-1. Blank legal data are not shown, because only the owner can declare them. */
   taxId: string
   legalName: string
   legalAddress: string

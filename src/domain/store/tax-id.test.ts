@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { formatTaxId } from './legal-data.ts'
 import { parseTaxId } from './tax-id.ts'
 
 test.each(['30-12345678-1', '30123456781', ' 30 12345678 1 '])(
-  'The CUIT %j is read as its digits',
+  'The CUIT %j is read in its written form',
   (typed) => {
-    expect(parseTaxId(typed)).toBe('30123456781')
+    expect(parseTaxId(typed)).toBe('30-12345678-1')
   },
 )
 
@@ -17,9 +16,4 @@ test.each([
   ['', 'no text'],
 ])('The CUIT %j is refused, because of %s', (typed) => {
   expect(parseTaxId(typed)).toBeUndefined()
-})
-
-test('A CUIT is shown with hyphens, and a blank CUIT stays blank', () => {
-  expect(formatTaxId('30123456781')).toBe('30-12345678-1')
-  expect(formatTaxId('')).toBe('')
 })

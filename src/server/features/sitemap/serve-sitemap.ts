@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { writtenLegalPages } from '#domain/store/legal-data.ts'
+import { writtenLegalPages } from '#domain/store/legal-pages.ts'
 import type { Deps } from '#server/deps.ts'
 import { readSitemapProducts } from './sitemap-store.ts'
 import { sitemapXml } from './sitemap-xml.ts'

@@ -45,8 +45,8 @@ test('A legal page exists while it has a text, and no other reply has the text',
   expect((await page('terminos')).status).toBe(404)
 })
 
-test('A CUIT is stored as digits, and a wrong CUIT or an address without https is refused beside its field', async () => {
-  expect((await save({ taxId: '30-12345678-1' })).body.profile.taxId).toBe('30123456781')
+test('A CUIT is stored with hyphens, and a wrong CUIT or an address without https is refused beside its field', async () => {
+  expect((await save({ taxId: '30123456781' })).body.profile.taxId).toBe('30-12345678-1')
   const wrong = [
     { taxId: '30-12345678-2' },
     { dataFiscalUrl: 'http://arca.gob.ar/x' },

@@ -1,7 +1,7 @@
 import { readLegalPage, readStore } from '#contract/store/store.ts'
 import { readStoreData } from '#contract/store/store-data.ts'
 import { Problem } from '#contract/http/problem.ts'
-import { legalTextOf, writtenLegalPages } from '#domain/store/legal-data.ts'
+import { legalTextOf, writtenLegalPages } from '#domain/store/legal-pages.ts'
 import { withShownClaims } from '#domain/store/shown-claims.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'

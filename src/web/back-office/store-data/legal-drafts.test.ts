@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { storeProfileFields } from '#contract/store/store-profile.ts'
-import { readLegalText } from '#domain/store/legal-data.ts'
+import { readLegalText } from '#domain/store/legal-pages.ts'
 import { type DraftField, legalDraft } from './legal-drafts.ts'
 
 const fields = ['complaintsUrl', 'termsText', 'privacyText', 'exchangesText'] as const satisfies DraftField[]

@@ -9,7 +9,6 @@ const profile = {
   minimumPurchase: centavos(1_500_050),
   nationalTaxes: 1_050,
   surcharges: { ...demoStoreProfile.surcharges, qr: [750] },
-  taxId: '30123456781',
 }
 const typed = storeDataFormValues({ profile, version: 3, inicial: false })
 const blank = { efectivo: '', transferencia: '', qr: '', tarjetaDebito: '', tarjetaCredito: '' }
@@ -21,7 +20,6 @@ test('The form sends the profile that it was filled with', () => {
     minimumPurchase: '15.000,50',
     nationalTaxes: '10,5',
     rating: '4,9',
-    taxId: '30-12345678-1',
   })
   expect(read().data).toEqual({ ...profile, version: 3 })
 })

@@ -1,6 +1,5 @@
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { readStoreData } from '#contract/store/store-data.ts'
-import { formatTaxId } from '#domain/store/legal-data.ts'
 import { parseChatPhone } from '#domain/contact/parse-chat-phone.ts'
 import { type SurchargeTable, type TillPaymentMethod, tillPaymentMethods } from '#domain/pricing/surcharge.ts'
 import { toWirePercent, toWireSteps, formatBasisPoints, formatSteps } from '#domain/text/typed-percent.ts'
@@ -34,7 +33,6 @@ export const storeDataFormValues = ({ profile, version }: StoreData) => ({
   interestFreeInstallments: String(profile.interestFreeInstallments),
   interestFreeFrom: formatPesosWithoutSign(profile.interestFreeFrom),
   rating: profile.rating.replace('.', ','),
-  taxId: formatTaxId(profile.taxId),
   version,
 })
 

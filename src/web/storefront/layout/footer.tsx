@@ -1,9 +1,8 @@
 import { stripPhoneExtension } from '#domain/contact/strip-phone-extension.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { PublicStoreProfile } from '#domain/store/store-profile.ts'
 import type { StoreFacts } from '#web/app/store-facts.ts'
-import { FooterLink, linkClasses } from './footer-link.tsx'
+import { FooterLink } from './footer-link.tsx'
 import { LegalFooter } from './legal-footer.tsx'
 import { LogoMark } from './logo-mark.tsx'
 import { navigation } from './navigation.ts'
@@ -23,15 +22,11 @@ export function Footer({ facts }: { facts: StoreFacts }) {
         <FooterColumn title="Tienda" id="pie">
           {[...navigation, { label: 'Ayuda', to: '/support' }].map((link) => (
             <li key={link.to}>
-              <Link to={link.to} className={linkClasses}>
-                {link.label}
-              </Link>
+              <FooterLink href={link.to}>{link.label}</FooterLink>
             </li>
           ))}
           <li>
-            <Link to="/support#arrepentimiento" className={linkClasses}>
-              Botón de arrepentimiento
-            </Link>
+            <FooterLink href="/support#arrepentimiento">Botón de arrepentimiento</FooterLink>
           </li>
         </FooterColumn>
         {store.socialLinks.length > 0 && (
@@ -44,7 +39,7 @@ export function Footer({ facts }: { facts: StoreFacts }) {
           </FooterColumn>
         )}
       </div>
-      <LegalFooter facts={facts} />
+      <LegalFooter legal={facts.legal} />
     </footer>
   )
 }

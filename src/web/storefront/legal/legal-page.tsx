@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { formatTaxId, type LegalPage, legalPages, readLegalText } from '#domain/store/legal-data.ts'
+import { type LegalPage, legalPages, readLegalText } from '#domain/store/legal-pages.ts'
 import { taxConditionNames } from '#domain/store/tax-condition.ts'
 import type { PublicStoreProfile } from '#domain/store/store-profile.ts'
 import { readLegalPage } from '#contract/store/store.ts'
@@ -67,7 +67,7 @@ function Seller({ store }: { store: PublicStoreProfile }) {
   if ([legalName, taxId, legalAddress, taxCondition].every((value) => value === '')) return null
   const facts = [
     ['Razón social', legalName],
-    ['CUIT', formatTaxId(taxId)],
+    ['CUIT', taxId],
     ['Condición frente al IVA', taxCondition === '' ? '' : taxConditionNames[taxCondition]],
     ['Domicilio legal', legalAddress],
     ['Correo', email],
