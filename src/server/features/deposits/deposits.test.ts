@@ -56,6 +56,11 @@ const coat = aProduct({ precio: centavos(1_000_000), variantes: [aVariant('negro
 const inM = { ...coat, color: 'negro', talle: 'M' }
 const inCash = (importe: number) => ({ metodo: 'efectivo', importe })
 
+async function changeStoreData(changes: object): Promise<void> {
+  const { profile, version } = (await admin.call(readStoreData)).body
+  expect((await admin.call(updateStoreData, { body: { ...profile, ...changes, version } })).status).toBe(200)
+}
+
 const daysAhead = (days: number) => daysBefore(dayOf(shop.clock.now()), -days)
 
 const place = (more: object = {}, by = seller) =>
@@ -171,6 +176,13 @@ test('A deposit sale is neither annulled, nor changed in its status, nor collect
   expect(refused.map(codeOf)).toEqual(refused.map(() => [409, 'sale-with-deposit']))
 })
 
+test('A seller who may not give money back cancels a deposit for store credit', async () => {
+  const id = await aDeposit()
+  await changeStoreData({ depositRefund: 'efectivo' })
+  expect((await cancel(id)).body).toMatchObject({ efectivo: 0, vale: { saldo: 3_000 } })
+  await changeStoreData({ depositRefund: 'vale' })
+})
+
 test('Nothing ends a deposit by itself: after its day the list shows it as overdue, and staff may keep it longer', async () => {
   const id = await aDeposit({ hasta: daysAhead(1) })
   await waitDays(2)
@@ -198,9 +210,7 @@ test('Two tills that receive the last payment at once receive it once', async ()
 
 test('A deposit is given back in cash if the store data say so, and not on a closed day', async () => {
   const id = await aDeposit({ pagos: [inCash(3_000), { metodo: 'transferencia', importe: 1_000 }] })
-  const { profile, version } = (await admin.call(readStoreData)).body
-  const changed = { ...profile, depositRefund: 'efectivo' as const, version }
-  expect((await admin.call(updateStoreData, { body: changed })).status).toBe(200)
+  await changeStoreData({ depositRefund: 'efectivo', refundsAtTill: 'sellers' })
   await admin.call(closeCash, { body: { contado: 0, nota: 'Sin contar' } })
   expect(codeOf(await cancel(id))).toEqual([409, 'cash-closed'])
   expect(codeOf(await pay(id, [inCash(1)]))).toEqual([409, 'cash-closed'])

@@ -83,7 +83,8 @@ export const returnSale = command(returns.returnSale, {
         efectivo,
         tarjeta,
         vale: credit && saldo > 0 ? { ...creditReply({ ...credit, saldo }), id: credit.id } : null,
-        correo: sale.correo,
+        // A seller sees no address of a web purchase.
+        correo: actor.rol === 'admin' ? sale.correo : '',
         venta: sold?.reply ?? null,
       },
       audit: {
