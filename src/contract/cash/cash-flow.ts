@@ -177,6 +177,9 @@ export const readCashDay = endpoint({
         enDinero: moneySum.meta({ description: 'Lo devuelto en efectivo' }),
         enVales: moneySum.meta({ description: 'Lo que se dio en vales, también por señas canceladas' }),
         valesUsados: moneySum.meta({ description: 'Lo que los vales pagaron de otras ventas del día' }),
+        senas: moneySum.meta({
+          description: 'Lo que se cobró ese día de ventas con seña, de cualquier forma',
+        }),
       })
       .nullable()
       .meta({ description: 'Los cambios y devoluciones del día; null cuando no se muestran las sumas' }),
