@@ -16,6 +16,7 @@ import { readStoreData, updateStoreData } from '#contract/store/store-data.ts'
 import { dayOf, daysBefore } from '#domain/calendar.ts'
 import { centavos } from '#domain/money.ts'
 import { assertLedgerConsistent, cashInTill } from '#testing/consistency/ledger-consistency.ts'
+import { runBehindLock } from '#testing/consistency/run-behind-lock.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
 import { aProduct, aVariant } from '#testing/fixtures/builders.ts'
 import { assertStockMatchesMovements, stockByProduct } from '#testing/fixtures/stock-fixtures.ts'
@@ -206,6 +207,28 @@ test('Two tills that receive the last payment at once receive it once', async ()
   const replies = await Promise.all([1, 2, 3].map(() => pay(id, [inCash(7_000)], { entregar: true })))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   expect(await cashInTill(shop.deps.pool)).toBe(1_000_000)
+})
+
+test('Of a cancellation and a last payment with delivery at two tills, exactly one succeeds', async () => {
+  for (const isSwapped of [false, true]) {
+    const id = await aDeposit()
+    const last = { params: { id }, body: { pagos: [inCash(7_000)], entregar: true } }
+    const requests = [() => cancel(id), () => admin.call(payDeposit, last)]
+    const replies = await runBehindLock<{ status: number; body: unknown }>(
+      shop.deps.pool,
+      'select from sales for update',
+      isSwapped ? requests.toReversed() : requests,
+    )
+    const [cancelled, paid] = (isSwapped ? replies.toReversed() : replies).map(codeOf)
+    const isPaid = paid![0] === 200
+    expect(isPaid ? cancelled : paid).toEqual([409, 'deposit-over'])
+    expect((isPaid ? paid : cancelled)![0]).toBe(200)
+    expect([await stock(), await cashInTill(shop.deps.pool)]).toEqual(isPaid ? [1, 1_000_000] : [2, 300_000])
+    const { rows } = await shop.deps.pool.query('select saldo from store_credits')
+    expect(rows).toEqual(isPaid ? [] : [{ saldo: 300_000 }])
+    await assertLedgerConsistent(shop.deps.pool)
+    await shop.reset()
+  }
 })
 
 test('A deposit is given back in cash if the store data say so, and not on a closed day', async () => {
