@@ -158,6 +158,7 @@ test('A deposit below the share, above the price, without a valid day or with a 
   expect(codeOf(await place({ pagos: [inCash(10_000.01)] }))).toEqual([409, 'payment-parts-mismatch'])
   expect(codeOf(await place({ hasta: daysAhead(-1) }))).toEqual([422, 'deposit-day-passed'])
   expect(codeOf(await place({ hasta: daysAhead(366) }))).toEqual([422, 'deposit-day-passed'])
+  expect(codeOf(await pay(id, []))).toEqual([409, 'payment-parts-mismatch'])
   expect(codeOf(await pay(id, [inCash(7_000.01)]))).toEqual([409, 'payment-parts-mismatch'])
   expect(codeOf(await pay(id, [{ metodo: 'qr', importe: 100 }], { total: 100 }))).toEqual([
     409,

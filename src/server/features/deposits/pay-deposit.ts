@@ -27,7 +27,8 @@ export const payDeposit = command(deposits.payDeposit, {
     const sale = await lockOpenDeposit(tx, params.id)
     const { aCobrar } = await readSaleMoney(tx, sale)
     const { pagos, porPagar } = payParts(aCobrar, { parts: body.pagos, surcharges })
-    if (porPagar < 0 || (aCobrar > 0 && pagos.some(({ importe }) => importe === 0)))
+    const isNothing = pagos.length === 0 && !body.entregar
+    if (isNothing || porPagar < 0 || (aCobrar > 0 && pagos.some(({ importe }) => importe === 0)))
       throw new Problem('payment-parts-mismatch')
     const charged = add(...pagos.map(chargedAmount))
     if ((body.total ?? charged) !== charged) throw new Problem('price-changed')
