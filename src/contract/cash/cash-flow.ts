@@ -178,6 +178,9 @@ export const readCashDay = endpoint({
         enTarjeta: moneySum.meta({ description: 'Lo que el proveedor devuelve a la tarjeta' }),
         enVales: moneySum.meta({ description: 'Lo que se dio en vales, también por señas canceladas' }),
         valesUsados: moneySum.meta({ description: 'Lo que los vales pagaron de otras ventas del día' }),
+        senas: moneySum.meta({
+          description: 'Lo que se cobró ese día de ventas con seña, de cualquier forma',
+        }),
       })
       .nullable()
       .meta({ description: 'Los cambios y devoluciones del día; null cuando no se muestran las sumas' }),

@@ -138,6 +138,7 @@ export const refundPayment = endpoint({
     'payment-not-refundable',
     'refund-too-much',
     'return-above-paid',
+    'sale-has-returns',
     'cash-closed',
     'sale-in-progress',
     'idempotency-key-reused',

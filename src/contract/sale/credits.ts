@@ -100,6 +100,7 @@ export const sellGiftCard = endpoint({
     cobrado: money.meta({ description: 'Monto más recargo' }),
   }),
   problems: [
+    'amount-too-large',
     'price-changed',
     'cash-closed',
     'email-unavailable',

@@ -25,6 +25,7 @@ const paymentRefusals = [
   'credit-too-small',
   'cash-closed',
   'price-changed',
+  'amount-too-large',
 ] as const
 
 export const placeDeposit = endpoint({

@@ -4,7 +4,16 @@ import { categories, categoryFormerNames } from './schema/categories.ts'
 import { couponCategories, coupons } from './schema/coupons.ts'
 import { emails } from './schema/emails.ts'
 import { sheetConflicts, sheetRefusals, sheetRows } from './schema/google-sheet.ts'
-import { account, jwks, session, staffPins, twoFactor, user, verification } from './schema/identity.ts'
+import {
+  account,
+  jwks,
+  session,
+  staffPins,
+  twoFactor,
+  usedAuthorisations,
+  user,
+  verification,
+} from './schema/identity.ts'
 import { auditTrail, idempotencyKeys, jobRuns, rateLimits, restoredCopy } from './schema/operation.ts'
 import { paymentNotices, paymentReviews, payments, refunds } from './schema/payments.ts'
 import {
@@ -27,6 +36,7 @@ export const identityTables = { user, session, account, verification, jwks, twoF
 export const schema = {
   ...identityTables,
   staffPins,
+  usedAuthorisations,
   categories,
   categoryFormerNames,
   products,

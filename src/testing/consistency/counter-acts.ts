@@ -1,60 +1,60 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { closeCash, readCashDay, reopenCash } from '#contract/cash/cash-flow.ts'
-import { exportCash, exportSales } from '#contract/export/exports.ts'
+import { closeCash, reopenCash } from '#contract/cash/cash-flow.ts'
+import { sellGiftCard } from '#contract/sale/credits.ts'
 import { returnSale } from '#contract/sale/returns.ts'
-import { annulSale, getSale, placeCounterSale } from '#contract/sale/sales.ts'
-import { readPanel } from '#contract/store/panel.ts'
-import { dayOf } from '#domain/calendar.ts'
-import { centavos } from '#domain/money.ts'
+import { annulSale, placeCounterSale, placeWebSale } from '#contract/sale/sales.ts'
+import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
+import { aCart } from '#testing/fixtures/builders.ts'
+import type { Shop } from '#testing/shop/open-shop.ts'
+import { type ActOf, anyCounterAct, type CounterAct, everyCounterAct } from './counter-act-kinds.ts'
+import { expectRecords, expectScreens } from './counter-acts-agreement.ts'
 import {
-  type ActOf,
-  anyCounterAct,
-  type CounterAct,
-  type CounterModel,
+  anyCredit,
+  type Counter,
   emptyCounterModel,
-  everyCounterAct,
   inCentavos,
+  isClosedTo,
+  orderOf,
+  product,
   recordAnnulment,
   recordSale,
+  requestedParts,
   saleOf,
-  sumOf,
-  sumsOfModel,
-  UNKNOWN_CREDIT,
-  type Who,
+  surchargeOf,
 } from './counter-acts-model.ts'
-import { cashInTill, assertLedgerConsistent } from './ledger-consistency.ts'
-import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
-import { aProduct } from '#testing/fixtures/builders.ts'
-import { stockByProduct } from '#testing/fixtures/stock-fixtures.ts'
-import type { Caller } from '#testing/http/caller.ts'
-import type { Shop } from '#testing/shop/open-shop.ts'
-
-const INITIAL = 50
-const PRICE = 1_000_01
-const product = aProduct({ stock: INITIAL, precio: centavos(PRICE) })
+import { cancelADeposit, payADeposit, placeADeposit } from './counter-deposit-acts.ts'
 
 export const everyOutcome = [
   'annulment',
+  'annulment of a deposit',
+  'cancellation',
   'close',
+  'delivery',
+  'delivery before the payment',
+  'deposit',
+  'deposit payment',
+  'deposit with credit',
   'exchange',
+  'gift card',
+  'payment above the rest',
+  'payment of a closed deposit',
   'refused annulment',
+  'refused cancellation',
+  'refused deposit',
+  'refused deposit payment',
+  'refused gift card',
   'refused return',
   'refused sale',
   'reopen',
   'return',
+  'return of a deposit',
   'sale',
   'sale with credit',
+  'web purchase with credit',
+  'web purchase with credit alone',
 ]
-
-/** Staff of a shop. `seen`: outcomes of the acts so far. */
-type Counter = {
-  shop: Shop
-  admin: Caller
-  staff: Record<Who, Caller>
-  seen: Set<string>
-  model: CounterModel
-}
 
 /**
  * Runs random acts of the counter, closings and reopenings `numRuns` times, and compares all records, screens and exports
@@ -70,12 +70,12 @@ export async function compareCounterActs(shop: Shop, numRuns: number): Promise<s
       await shop.reset()
       await shop.deps.pool.query('truncate cash_entries, cash_closings, cash_reopenings cascade')
       await shop.addProducts(product)
-      const counter = { ...staffed, model: emptyCounterModel(INITIAL) }
+      const counter = { ...staffed, model: emptyCounterModel() }
       for (const act of acts) await run(counter, act)
       await expectRecords(counter)
       await expectScreens(counter)
     }),
-    { numRuns, examples: [[everyCounterAct]] },
+    { numRuns, examples: everyCounterAct.map((acts) => [acts]) },
   )
   return [...seen].toSorted()
 }
@@ -86,17 +86,17 @@ async function run(counter: Counter, act: CounterAct): Promise<void> {
   if (act.kind === 'sell') await sell(counter, act)
   else if (act.kind === 'return') await giveBack(counter, act)
   else if (act.kind === 'annul') await annul(counter, act)
+  else if (act.kind === 'gift') await sellGift(counter, act)
+  else if (act.kind === 'buy') await buy(counter, act)
+  else if (act.kind === 'deposit') await placeADeposit(counter, act)
+  else if (act.kind === 'pay') await payADeposit(counter, act)
+  else if (act.kind === 'cancel') await cancelADeposit(counter, act)
   else await closeOrReopen(counter, act.kind)
 }
 
-const isClosedTo = (model: CounterModel, who: Who): boolean => model.closed !== undefined && who === 'seller'
-
 async function sell({ staff, seen, model }: Counter, act: ActOf<'sell'>): Promise<void> {
-  const { productos } = aCounterSale([{ ...product, cantidad: act.units }])
-  const price = PRICE * act.units
-  const net = price - Math.floor((price * Math.round(act.percent * 100) + 5_000) / 10_000)
-  const known = [...model.credits].filter(([code, left]) => left > 0 && !code.startsWith(UNKNOWN_CREDIT))
-  const [code, saldo] = known[act.credit % (known.length + 1)] ?? []
+  const { price: net, order } = orderOf(act)
+  const [code, saldo] = anyCredit(model, act.credit)
   const vale = code === undefined ? 0 : Math.min(saldo!, net)
   const efectivo = Math.floor(((net - vale) * act.cashShare) / 100)
   const parts = [
@@ -105,14 +105,7 @@ async function sell({ staff, seen, model }: Counter, act: ActOf<'sell'>): Promis
     { metodo: 'qr', importe: net - vale - efectivo },
   ]
   const reply = await staff[act.who].call(placeCounterSale, {
-    body: {
-      productos,
-      nombreCliente: 'Ana Paz',
-      pagos: parts
-        .filter(({ importe }) => importe > 0)
-        .map((part) => ({ ...part, importe: part.importe / 100 })),
-      ...(act.percent > 0 && { descuentoVenta: { porcentaje: act.percent, motivo: 'Prenda con detalle' } }),
-    },
+    body: { ...order, pagos: requestedParts(parts) },
   })
   const isRefused = efectivo > 0 && isClosedTo(model, act.who)
   expect([reply.status, isRefused ? reply.body.code : '', reply.text]).toEqual(
@@ -120,6 +113,39 @@ async function sell({ staff, seen, model }: Counter, act: ActOf<'sell'>): Promis
   )
   seen.add(isRefused ? 'refused sale' : vale > 0 ? 'sale with credit' : 'sale')
   if (!isRefused) recordSale(model, reply.body, { by: act.who, units: act.units, code })
+}
+
+async function sellGift({ staff, seen, model }: Counter, act: ActOf<'gift'>): Promise<void> {
+  const { amount, metodo, who } = act
+  const { status, body } = await staff[who].call(sellGiftCard, {
+    body: { monto: amount / 100, formaPago: metodo },
+  })
+  if (metodo === 'efectivo' && isClosedTo(model, who)) {
+    expect([status, body.code]).toEqual([409, 'cash-closed'])
+    seen.add('refused gift card')
+    return
+  }
+  expect([status, inCentavos(body.cobrado)]).toEqual([200, amount + surchargeOf({ metodo, importe: amount })])
+  seen.add('gift card')
+  model.credits.set(body.codigo, amount)
+  if (metodo === 'efectivo') model.cash += amount
+}
+
+/** A guest buys on the web with a credit, if there is one, and pays the rest in cash later. */
+async function buy({ shop, seen, model }: Counter, { units, credit }: ActOf<'buy'>): Promise<void> {
+  const [codigo] = anyCredit(model, credit)
+  if (codigo === undefined) return
+  const { status, body, text } = await shop.anonymous.call(placeWebSale, {
+    body: aCart([{ ...product, cantidad: units }], {
+      vale: { codigo },
+      cliente: { correo: `${randomUUID()}@correo.test` },
+    }),
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  expect([status, text]).toEqual([200, text])
+  recordSale(model, body, { by: 'guest', units, code: codigo })
+  const isPaid = saleOf(model, 0)!.left === 0
+  seen.add(isPaid ? 'web purchase with credit alone' : 'web purchase with credit')
 }
 
 async function giveBack({ staff, seen, model }: Counter, act: ActOf<'return'>): Promise<void> {
@@ -136,7 +162,7 @@ async function giveBack({ staff, seen, model }: Counter, act: ActOf<'return'>): 
       }),
     },
   })
-  const isPossible = !sale.isAnnulled && sale.returnedUnits + act.units <= sale.units
+  const isPossible = sale.isConfirmed && !sale.isAnnulled && sale.returnedUnits + act.units <= sale.units
   const isClosed = act.resto === 'efectivo' && isClosedTo(model, act.who)
   const isDone = reply.status === 200
   // Nothing pays what the value of the units does not cover.
@@ -151,7 +177,7 @@ async function giveBack({ staff, seen, model }: Counter, act: ActOf<'return'>): 
     if (isPossible && isClosed) seen.add('refused return')
     return
   }
-  seen.add(act.taken > 0 ? 'exchange' : 'return')
+  seen.add(act.taken > 0 ? 'exchange' : sale.isDeposit ? 'return of a deposit' : 'return')
   const { valor, efectivo, vale, venta } = reply.body
   sale.returnedUnits += act.units
   sale.returned += inCentavos(valor)
@@ -173,7 +199,13 @@ async function annul({ staff, seen, model }: Counter, { newest, who }: ActOf<'an
     params: { id: sale.id },
     body: { motivo: 'Error' },
   })
-  const isPossible = !sale.isAnnulled && sale.returnedUnits === 0 && (who === 'admin' || sale.by === 'seller')
+  const isStanding = !sale.isAnnulled && sale.returnedUnits === 0
+  if (isStanding && sale.isDeposit && (who === 'admin' || sale.by === 'seller')) {
+    expect([status, body.code]).toEqual([409, 'sale-with-deposit'])
+    seen.add('annulment of a deposit')
+    return
+  }
+  const isPossible = isStanding && !sale.isDeposit && (who === 'admin' || sale.by === 'seller')
   const isClosed = sale.cash > 0 && isClosedTo(model, who)
   expect(status === 200).toBe(isPossible && !isClosed)
   if (isPossible) expect(body.code).toBe(isClosed ? 'cash-closed' : undefined)
@@ -195,75 +227,4 @@ async function closeOrReopen(
   seen.add(kind)
   if (kind === 'close') expect(inCentavos(body.esperado)).toBe(model.cash)
   model.closed = kind === 'close' ? model.cash : undefined
-}
-
-async function expectRecords({ shop, admin, model }: Counter): Promise<void> {
-  const { pool } = shop.deps
-  await assertLedgerConsistent(pool)
-  expect((await stockByProduct(pool))[product.id]).toBe(model.stock)
-  expect(await cashInTill(pool)).toBe(model.cash)
-  const { rows } = await pool.query('select coalesce(sum(saldo), 0)::int as owed from store_credits')
-  expect(rows).toEqual([{ owed: sumsOfModel(model).owed }])
-  for (const { id, total, units, returned, returnedUnits, isAnnulled } of model.sales) {
-    const { body } = await admin.call(getSale, { params: { id } })
-    expect([inCentavos(body.total), body.aCobrar, inCentavos(body.devuelto)]).toEqual([
-      total,
-      0,
-      isAnnulled ? 0 : returned,
-    ])
-    expect(returned).toBeLessThanOrEqual(total)
-    expect(returnedUnits === units ? returned : total).toBe(total)
-  }
-}
-
-async function expectScreens({ shop, admin, model }: Counter): Promise<void> {
-  const today = dayOf(shop.clock.now())
-  const [{ body: panel }, { body: day }, sales, cash] = await Promise.all([
-    admin.call(readPanel),
-    admin.call(readCashDay),
-    admin.call(exportSales, { query: {} }),
-    admin.call(exportCash, { query: { desde: today, hasta: today } }),
-  ])
-  const { collected, returned, total, owed, exchanges } = sumsOfModel(model)
-  for (const shown of [[panel.hoy], panel.hoy.porPago, panel.hoy.porCanal, day.ventas])
-    expect(['total', 'devuelto', 'aCobrar'].map((field) => sumOfField(shown, field))).toEqual([
-      collected,
-      returned,
-      0,
-    ])
-  expect(inCentavos(panel.valesPorUsar.total)).toBe(owed)
-  expect(Object.entries(day.cambios).map(([field, value]) => [field, amountOf(field, value)])).toEqual(
-    Object.entries(exchanges),
-  )
-  expect(inCentavos(day.saldo)).toBe(model.cash)
-  expect(day.cierre && [day.cierre.esperado, day.cierre.despues.suma].map(inCentavos)).toEqual(
-    model.closed === undefined ? null : [model.closed, model.cash - model.closed],
-  )
-  const sold = columnsOf(sales.text)
-  expect(['Total', 'Cobrado', 'Devuelto', 'A cobrar'].map((name) => sumOf(sold(name)))).toEqual([
-    total,
-    collected,
-    returned,
-    0,
-  ])
-  const [text, amounts] = [columnsOf(cash.text, String)('Descripción'), columnsOf(cash.text)('Monto')]
-  expect(amounts[text.indexOf('Resultado')]).toBe(model.cash)
-}
-
-const sumOfField = (rows: Record<string, number>[], field: string): number =>
-  sumOf(rows.map((row) => inCentavos(row[field]!)))
-const amountOf = (field: string, value: unknown): number =>
-  field === 'devoluciones' ? Number(value) : inCentavos(Number(value))
-
-const centavosOfCell = (cell: string): number => inCentavos(Number(cell.replace(',', '.')))
-/** Returns a function that reads a column of a CSV file, by default of amounts in centavos. */
-function columnsOf(csv: string): (name: string) => number[]
-function columnsOf<T>(csv: string, parse: (cell: string) => T): (name: string) => T[]
-function columnsOf(csv: string, parse: (cell: string) => unknown = centavosOfCell) {
-  const [headers = [], ...rows] = csv
-    .replaceAll('"', '')
-    .trim()
-    .split('\r\n')
-    .map((row) => row.split(';'))
-  return (name: string) => rows.map((row) => parse(row[headers.indexOf(name)] ?? ''))
 }

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { returnSale } from '#contract/sale/returns.ts'
 import type { placeCounterSale } from '#contract/sale/sales.ts'
+import { dayOf, daysBefore } from '#domain/calendar.ts'
 import { centavos, toPesos } from '#domain/money.ts'
 import type { Product } from '#domain/product/product.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
@@ -16,13 +17,18 @@ import { type Attempt, SaleJournal } from './sale-journal.ts'
 const SALE_PATH = '/api/sheets/sale/dashboard'
 const RETURN_PATH = '/api/counter/returns'
 const ANNULMENT_PATH = '/api/sheets/delete/sale/'
+const DEPOSIT_PATH = '/api/counter/deposits'
+const PAYMENT_PATH = /^\/api\/counter\/deposits\/.+\/payments$/u
+const CANCELLATION_PATH = /^\/api\/counter\/deposits\/.+\/cancellation$/u
 
 /** `Money` in JSON: pesos. */
-type Sale = Pick<ReplyOf<typeof placeCounterSale>, 'id'> & {
+type Sale = Pick<ReplyOf<typeof placeCounterSale>, 'id' | 'estadoPago'> & {
   pagos: { metodo: string; importe: number; recargo: number }[]
 }
 type Returned = Record<'valor' | 'efectivo', number> &
   Pick<ReplyOf<typeof returnSale>, 'vale'> & { venta: Sale | null }
+
+type Cancelled = { vale: { saldo: number } | null }
 
 /** Acknowledged acts by kind. */
 export type CounterActs = {
@@ -31,11 +37,15 @@ export type CounterActs = {
   exchanges: number
   credits: number
   annulments: number
+  deposits: number
+  depositPayments: number
+  deliveries: number
+  cancellations: number
 }
 
 /**
  * Like `killDuringSales`, with ten tills: sales with discounts and payment parts, returns, exchanges, credits that pay
- * sales, and annulments. Also returns the number of acknowledged acts.
+ * sales, annulments, and deposits that are paid, delivered or cancelled. Also returns the number of acknowledged acts.
  */
 export async function killDuringCounterActs(options: {
   kills: number
@@ -127,6 +137,23 @@ async function serveCustomer(
       { metodo: 'efectivo', importe: one.precio },
     ])
     await send(`${ANNULMENT_PATH}${mistake.id}`, { motivo: 'Error' }, 'DELETE')
+    const reserve = (pagos: object[]) =>
+      send<Sale>(DEPOSIT_PATH, {
+        productos: aCart([one]).productos,
+        nombreCliente: 'Ana Paz',
+        hasta: daysBefore(dayOf(new Date()), -1),
+        pagos,
+      })
+    const pay = (id: string, pagos: object[], entregar = false) =>
+      send(`${DEPOSIT_PATH}/${id}/payments`, { pagos, entregar })
+    const { id } = await reserve([{ metodo: 'efectivo', importe: toPesos(centavos(one.precio - 500_000)) }])
+    await pay(id, [{ metodo: 'qr', importe: 1_000.33 }])
+    await pay(id, [{ metodo: 'efectivo', importe: 3_999.67 }], true)
+    const unwanted = await reserve([
+      { metodo: 'efectivo', importe: 3_000 },
+      { metodo: 'qr', importe: 500.07 },
+    ])
+    await send(`${DEPOSIT_PATH}/${unwanted.id}/cancellation`, { motivo: 'Se arrepintió' })
     return true
   } catch (stop) {
     if (stop instanceof Stopped) return false
@@ -140,21 +167,35 @@ class Stopped extends Error {}
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
-const repliesTo = <Reply>({ attempts }: SaleJournal, path: string) =>
-  attempts
-    .filter((attempt) => attempt.path?.startsWith(path) && attempt.response !== undefined)
-    .map((attempt) => ({ attempt, reply: JSON.parse(attempt.response!) as Reply }))
+const answered = ({ attempts }: SaleJournal, isIt: (path: string) => boolean) =>
+  attempts.filter(({ path = '', response }) => response !== undefined && isIt(path))
+
+const repliesTo = <Reply>(journal: SaleJournal, wanted: string | RegExp): Reply[] =>
+  answered(journal, (path) => (typeof wanted === 'string' ? path === wanted : wanted.test(path))).map(
+    ({ response }) => JSON.parse(response!) as Reply,
+  )
+
+const annulmentsOf = (journal: SaleJournal): string[] =>
+  answered(journal, (path) => path.startsWith(ANNULMENT_PATH)).map(({ path }) =>
+    path!.slice(ANNULMENT_PATH.length),
+  )
 
 function countActs(journal: SaleJournal): CounterActs {
-  const sales = repliesTo<Sale>(journal, SALE_PATH).map(({ reply }) => reply)
-  const returns = repliesTo<Returned>(journal, RETURN_PATH).map(({ reply }) => reply)
+  const sales = repliesTo<Sale>(journal, SALE_PATH)
+  const returns = repliesTo<Returned>(journal, RETURN_PATH)
+  const payments = repliesTo<Sale>(journal, PAYMENT_PATH)
+  const deliveries = payments.filter(({ estadoPago }) => estadoPago === 'Confirmada').length
   const exchanges = returns.filter(({ venta }) => venta).length
   return {
     sales: sales.length,
     returns: returns.length - exchanges,
     exchanges,
     credits: sales.filter((sale) => paidBy(sale, 'vale') > 0).length,
-    annulments: repliesTo(journal, ANNULMENT_PATH).length,
+    annulments: annulmentsOf(journal).length,
+    deposits: repliesTo(journal, DEPOSIT_PATH).length,
+    depositPayments: payments.length - deliveries,
+    deliveries,
+    cancellations: repliesTo(journal, CANCELLATION_PATH).length,
   }
 }
 
@@ -168,30 +209,50 @@ const paidBy = ({ pagos }: Sale, method: string): number =>
 /** Compares the stored records with the replies: each acknowledged act is stored once, and no other act is. */
 async function differencesFromJournal(db: Queryable, journal: SaleJournal): Promise<string[]> {
   const acts = countActs(journal)
-  const returns = repliesTo<Returned>(journal, RETURN_PATH).map(({ reply }) => reply)
-  const annulled = new Set(
-    repliesTo(journal, ANNULMENT_PATH).map(({ attempt }) => attempt.path!.slice(ANNULMENT_PATH.length)),
-  )
+  const returns = repliesTo<Returned>(journal, RETURN_PATH)
+  const annulled = new Set(annulmentsOf(journal))
+  // The last reply to each deposit has all its parts. A cancelled deposit leaves its cash in the till.
+  const deposits = [
+    ...new Map(
+      [...repliesTo<Sale>(journal, DEPOSIT_PATH), ...repliesTo<Sale>(journal, PAYMENT_PATH)].map((sale) => [
+        sale.id,
+        sale,
+      ]),
+    ).values(),
+  ]
+  const refunded = repliesTo<Cancelled>(journal, CANCELLATION_PATH)
   const standing = [
-    ...repliesTo<Sale>(journal, SALE_PATH).map(({ reply }) => reply),
+    ...repliesTo<Sale>(journal, SALE_PATH),
     ...returns.flatMap(({ venta }) => venta ?? []),
   ].filter(({ id }) => !annulled.has(id))
   const paidOut = sumOf(returns.map(({ efectivo }) => Math.round(efectivo * 100)))
-  const issued = sumOf(returns.map(({ valor }) => Math.round(valor * 100)))
+  const issued = sumOf([
+    ...returns.map(({ valor }) => Math.round(valor * 100)),
+    ...refunded.map(({ vale }) => Math.round(vale!.saldo * 100)),
+  ])
   const expected = {
-    sales: acts.sales + acts.exchanges,
-    annulled: acts.annulments,
-    returns: acts.returns + acts.exchanges,
-    audited: acts.returns + acts.exchanges + acts.annulments,
-    cash: sumOf(standing.map((sale) => paidBy(sale, 'efectivo'))) - paidOut,
+    sales: acts.sales + acts.exchanges + acts.deposits,
+    annulled: acts.annulments + acts.cancellations,
+    delivered: acts.deliveries,
+    returns: acts.returns + acts.exchanges + acts.cancellations,
+    audited:
+      acts.returns +
+      acts.exchanges +
+      acts.annulments +
+      acts.depositPayments +
+      acts.deliveries +
+      acts.cancellations,
+    cash: sumOf([...standing, ...deposits].map((sale) => paidBy(sale, 'efectivo'))) - paidOut,
     owed: issued - paidOut - sumOf(standing.map((sale) => paidBy(sale, 'vale'))),
   }
   const { rows } = await db.query<typeof expected>(
     `select (select count(*) from sales)::int as sales,
        (select count(*) from sales where "estadoPago" = 'Anulado')::int as annulled,
+       (select count(*) from sales where "guardadaHasta" is not null and "estadoPago" = 'Confirmada')::int as delivered,
        (select count(*) from sale_returns)::int as returns,
        (select count(*) from audit_trail
-        where what in ('tomó una devolución', 'hizo un cambio', 'anuló una venta'))::int as audited,
+        where what in ('tomó una devolución', 'hizo un cambio', 'anuló una venta', 'cobró una seña',
+          'entregó una venta con seña', 'canceló una venta con seña'))::int as audited,
        (select sum(case tipo when 'Gasto' then -monto else monto end) from cash_entries)::float as cash,
        (select sum(saldo) from store_credits)::float as owed`,
   )

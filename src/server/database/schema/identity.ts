@@ -116,6 +116,12 @@ export const twoFactor = pgTable(
   (table) => [index('twoFactor_by_user').on(table.userId), index('twoFactor_by_secret').on(table.secret)],
 )
 
+/** Authorisations of an admin for one act that an act used. `id`: of the signed token. Rows of the last hour stay. */
+export const usedAuthorisations = pgTable('used_authorisations', {
+  id: text('id').primaryKey(),
+  usada: timestamptz('usada').notNull(),
+})
+
 /** PIN of a staff member for the till, as a password hash. No row: the person has no PIN. Not a table of Better Auth. */
 export const staffPins = pgTable('staff_pins', {
   userId: text('user_id')

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readCashDay } from '#contract/cash/cash-flow.ts'
+import { cancelDeposit, payDeposit, placeDeposit } from '#contract/sale/deposits.ts'
 import { returnSale } from '#contract/sale/returns.ts'
 import { annulSale, placeCounterSale } from '#contract/sale/sales.ts'
+import { dayOf, daysBefore } from '#domain/calendar.ts'
 import { centavos } from '#domain/money.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
 import { aProduct } from '#testing/fixtures/builders.ts'
@@ -57,6 +59,7 @@ test('The day says what came back, as what the value was given, and what credits
     enTarjeta: 0,
     enVales: 0,
     valesUsados: 0,
+    senas: 0,
   })
   const { vale } = await giveBack()
   await giveBack({ resto: 'efectivo' })
@@ -69,6 +72,7 @@ test('The day says what came back, as what the value was given, and what credits
     enTarjeta: 0,
     enVales: 1_400,
     valesUsados: 0,
+    senas: 0,
   }
   expect(await exchangesShown()).toEqual(shown)
 
@@ -79,9 +83,23 @@ test('The day says what came back, as what the value was given, and what credits
   expect(await exchangesShown()).toEqual({ ...shown, enPrendas: 0, enVales: 2_000 })
 })
 
-test('A credit that is used on a later day counts as issued on its own day only', async () => {
+test('A day counts the credits and the payments of deposits of that day only, and a cancelled deposit is no return', async () => {
   const { vale } = await giveBack()
+  const { body } = await admin.call(placeDeposit, {
+    body: {
+      ...aCounterSale([top]),
+      total: undefined,
+      hasta: daysBefore(dayOf(shop.clock.now()), -7),
+      pagos: [{ metodo: 'qr', importe: 300 }],
+    },
+  })
+  expect(await exchangesShown()).toMatchObject({ devoluciones: 1, enVales: 1_000, senas: 321 })
   shop.clock.advance(TEN_MINUTES_MS)
   await sell({ pagos: [{ metodo: 'vale', importe: 1_000, codigo: vale.codigo }] })
-  expect(await exchangesShown()).toMatchObject({ devoluciones: 0, enVales: 0, valesUsados: 1_000 })
+  const params = { id: body.id }
+  await admin.call(payDeposit, { params, body: { pagos: [{ metodo: 'efectivo', importe: 200 }] } })
+  const shown = { devoluciones: 0, valor: 0, valesUsados: 1_000, senas: 200 }
+  expect(await exchangesShown()).toMatchObject({ ...shown, enVales: 0 })
+  await admin.call(cancelDeposit, { params, body: { motivo: 'Se arrepintió' } })
+  expect(await exchangesShown()).toMatchObject({ ...shown, enVales: 521 })
 })

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/http/endpoint.ts'
 import type { placeWebSale } from '#contract/sale/sales.ts'
+import { parseCreditCode } from '#domain/sale/credit-code.ts'
 import { codeKey } from '#domain/text/code-key.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import { type Actor, accountIdOf } from '#server/identity/actor.ts'
@@ -30,10 +31,14 @@ export function idempotentPurchase({
   const key =
     account === undefined
       ? hashOf(body)
-      : hashOf([account, canonicalCart(body), codeKey(couponCodeOf(body)), body.total, body.vale?.codigo])
+      : hashOf([account, canonicalCart(body), codeKey(couponCodeOf(body)), body.total, creditKey(body)])
   const notBefore = new Date(now.getTime() - REPEAT_WINDOW_MS)
   return { scope: 'web-sale-without-key', key, account, bodyHash: key, at: now, notBefore, encode }
 }
+
+/** The spelling of the store credit's code does not matter. */
+const creditKey = ({ vale }: BodyOf<typeof placeWebSale>): string | undefined =>
+  vale && (parseCreditCode(vale.codigo) ?? vale.codigo)
 
 /** Line order, split lines and spelling do not matter. */
 function canonicalCart({ productos }: BodyOf<typeof placeWebSale>): [choice: string, cantidad: number][] {

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/http/endpoint.ts'
 import * as sales from '#contract/sale/sales.ts'
 import { command } from '#server/commands/command.ts'
+import { claimAuthorisation } from '#server/features/staff-pins/authorisation-store.ts'
 import { authorisedBy } from '#server/features/staff-pins/authorised-by.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 import { placeSale } from './place-sale.ts'
@@ -10,10 +11,12 @@ import type { OrderPart, SaleOrder } from './sale-order.ts'
 /** Creates a sale at the counter. Without an idempotency key, each request creates a separate sale. */
 export const placeCounterSale = command(sales.placeCounterSale, {
   skipsClientSlot: true,
-  prepare: async ({ deps, body, actor }) =>
-    body.autorizacion === undefined ? undefined : authorisedBy(deps, body.autorizacion, actor),
-  run: (tx, { deps, body, actor, prepared }) =>
-    placeSale(tx, deps, { ...counterOrder(body, actor), authorisedBy: prepared }),
+  prepare: ({ deps, body, actor }) => authorisedBy(deps, body.autorizacion, actor),
+  run: async (tx, { deps, body, actor, at, prepared }) =>
+    placeSale(tx, deps, {
+      ...counterOrder(body, actor),
+      authorisedBy: await claimAuthorisation(tx, prepared, at),
+    }),
 })
 
 type CounterBody = Omit<BodyOf<typeof sales.placeCounterSale>, 'pagos'> & {

@@ -12,6 +12,7 @@ import {
   readReceipt,
 } from '#contract/sale/sales.ts'
 import { readPanel } from '#contract/store/panel.ts'
+import { dayOf, daysBefore, formatDate, startOfDay } from '#domain/calendar.ts'
 import { centavos } from '#domain/money.ts'
 import type { Payment } from '#domain/payment/payment.ts'
 import type { Product } from '#domain/product/product.ts'
@@ -242,6 +243,25 @@ test('A full refund of the card part annuls the purchase and gives the credit ba
   await receivePayment(id, { pagoId: '77', estado: 'refunded', devuelto: centavos(60_00) })
   expect(await saleOf({ id })).toMatchObject({ estadoPago: 'Anulado' })
   expect(await balanceOf(codigo)).toBe(40)
+})
+
+test('A payer who wins a dispute has the goods, so the credit stays used', async () => {
+  const codigo = await issueCredit(40)
+  const { id } = await bought({ codigo }, { formaPago: 'Mercado Pago' })
+  await receivePayment(id, { pagoId: '79' })
+  await receivePayment(id, { pagoId: '79', estado: 'charged_back', detalleEstado: 'settled' })
+  expect(await saleOf({ id })).toMatchObject({ estadoPago: 'Anulado' })
+  expect(await balanceOf(codigo)).toBe(0)
+})
+
+test('A credit that expired meanwhile is valid for 30 days after an annulled purchase gave it back', async () => {
+  const codigo = await issueCredit(40)
+  await bought({ codigo })
+  await rows(`update store_credits set vence = '2020-01-01'`)
+  await expire()
+  const { saldo, vence } = (await admin.call(readCounterCredit, { params: { codigo } })).body
+  const until = daysBefore(dayOf(shop.clock.now()), -30)
+  expect([saldo, vence]).toEqual([40, formatDate(startOfDay(until))])
 })
 
 test('A late payment uses the credit again, or is a fault if the credit was used elsewhere', async () => {

@@ -16,17 +16,22 @@ import { lockOpenDeposit } from './lock-open-deposit.ts'
 
 /**
  * Cancels a deposit sale: its stock and its coupon use come back, and so does the part of a store credit. What was paid
- * otherwise becomes store credit, which is paid out in cash if the store data say so (`depositRefund`). Locks sale, cash
+ * otherwise becomes store credit, which is paid out in cash if the store data say so (`depositRefund`) and the
+ * actor may give money back (`refundsAtTill`). Locks sale, cash
  * of the day, products. Refuses with `deposit-not-found`, `deposit-over` or `cash-closed`.
  */
 export const cancelDeposit = command(deposits.cancelDeposit, {
   prepare: ({ deps }) => deps.store.profile(),
-  run: async (tx, { params, body: { motivo }, actor, at, prepared: { creditDays, depositRefund } }) => {
+  run: async (
+    tx,
+    { params, body: { motivo }, actor, at, prepared: { creditDays, depositRefund, refundsAtTill } },
+  ) => {
     const sale = await lockOpenDeposit(tx, params.id)
     const { queda } = await readSaleMoney(tx, sale)
     const ofCredits = (await readPartsOfSale(tx, sale.id)).filter(({ metodo }) => metodo === STORE_CREDIT)
     const valor = subtract(queda, add(ZERO, ...ofCredits.map(({ importe }) => importe)))
-    const isPaidOut = depositRefund === 'efectivo' && valor > 0
+    const canPayOut = actor.rol === 'admin' || refundsAtTill === 'sellers'
+    const isPaidOut = depositRefund === 'efectivo' && canPayOut && valor > 0
     if (isPaidOut) await requireCashAccess(tx, dayOf(at), actor)
     const credit = valor === 0 ? undefined : await issueCredit(tx, { valor, creditDays, actor, at })
     if (credit)

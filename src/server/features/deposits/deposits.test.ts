@@ -16,6 +16,7 @@ import { readStoreData, updateStoreData } from '#contract/store/store-data.ts'
 import { dayOf, daysBefore } from '#domain/calendar.ts'
 import { centavos } from '#domain/money.ts'
 import { assertLedgerConsistent, cashInTill } from '#testing/consistency/ledger-consistency.ts'
+import { runBehindLock } from '#testing/consistency/run-behind-lock.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
 import { aProduct, aVariant } from '#testing/fixtures/builders.ts'
 import { assertStockMatchesMovements, stockByProduct } from '#testing/fixtures/stock-fixtures.ts'
@@ -55,6 +56,11 @@ afterAll(() => shop.close())
 const coat = aProduct({ precio: centavos(1_000_000), variantes: [aVariant('negro', 'M', 2)] })
 const inM = { ...coat, color: 'negro', talle: 'M' }
 const inCash = (importe: number) => ({ metodo: 'efectivo', importe })
+
+async function changeStoreData(changes: object): Promise<void> {
+  const { profile, version } = (await admin.call(readStoreData)).body
+  expect((await admin.call(updateStoreData, { body: { ...profile, ...changes, version } })).status).toBe(200)
+}
 
 const daysAhead = (days: number) => daysBefore(dayOf(shop.clock.now()), -days)
 
@@ -152,6 +158,7 @@ test('A deposit below the share, above the price, without a valid day or with a 
   expect(codeOf(await place({ pagos: [inCash(10_000.01)] }))).toEqual([409, 'payment-parts-mismatch'])
   expect(codeOf(await place({ hasta: daysAhead(-1) }))).toEqual([422, 'deposit-day-passed'])
   expect(codeOf(await place({ hasta: daysAhead(366) }))).toEqual([422, 'deposit-day-passed'])
+  expect(codeOf(await pay(id, []))).toEqual([409, 'payment-parts-mismatch'])
   expect(codeOf(await pay(id, [inCash(7_000.01)]))).toEqual([409, 'payment-parts-mismatch'])
   expect(codeOf(await pay(id, [{ metodo: 'qr', importe: 100 }], { total: 100 }))).toEqual([
     409,
@@ -169,6 +176,13 @@ test('A deposit sale is neither annulled, nor changed in its status, nor collect
     await admin.call(receiveSaleCash, { params: { id }, body: {} }),
   ]
   expect(refused.map(codeOf)).toEqual(refused.map(() => [409, 'sale-with-deposit']))
+})
+
+test('A seller who may not give money back cancels a deposit for store credit', async () => {
+  const id = await aDeposit()
+  await changeStoreData({ depositRefund: 'efectivo' })
+  expect((await cancel(id)).body).toMatchObject({ efectivo: 0, vale: { saldo: 3_000 } })
+  await changeStoreData({ depositRefund: 'vale' })
 })
 
 test('Nothing ends a deposit by itself: after its day the list shows it as overdue, and staff may keep it longer', async () => {
@@ -196,11 +210,31 @@ test('Two tills that receive the last payment at once receive it once', async ()
   expect(await cashInTill(shop.deps.pool)).toBe(1_000_000)
 })
 
+test('Of a cancellation and a last payment with delivery at two tills, exactly one succeeds', async () => {
+  for (const isSwapped of [false, true]) {
+    const id = await aDeposit()
+    const last = { params: { id }, body: { pagos: [inCash(7_000)], entregar: true } }
+    const requests = [() => cancel(id), () => admin.call(payDeposit, last)]
+    const replies = await runBehindLock<{ status: number; body: unknown }>(
+      shop.deps.pool,
+      'select from sales for update',
+      isSwapped ? requests.toReversed() : requests,
+    )
+    const [cancelled, paid] = (isSwapped ? replies.toReversed() : replies).map(codeOf)
+    const isPaid = paid![0] === 200
+    expect(isPaid ? cancelled : paid).toEqual([409, 'deposit-over'])
+    expect((isPaid ? paid : cancelled)![0]).toBe(200)
+    expect([await stock(), await cashInTill(shop.deps.pool)]).toEqual(isPaid ? [1, 1_000_000] : [2, 300_000])
+    const { rows } = await shop.deps.pool.query('select saldo from store_credits')
+    expect(rows).toEqual(isPaid ? [] : [{ saldo: 300_000 }])
+    await assertLedgerConsistent(shop.deps.pool)
+    await shop.reset()
+  }
+})
+
 test('A deposit is given back in cash if the store data say so, and not on a closed day', async () => {
   const id = await aDeposit({ pagos: [inCash(3_000), { metodo: 'transferencia', importe: 1_000 }] })
-  const { profile, version } = (await admin.call(readStoreData)).body
-  const changed = { ...profile, depositRefund: 'efectivo' as const, version }
-  expect((await admin.call(updateStoreData, { body: changed })).status).toBe(200)
+  await changeStoreData({ depositRefund: 'efectivo', refundsAtTill: 'sellers' })
   await admin.call(closeCash, { body: { contado: 0, nota: 'Sin contar' } })
   expect(codeOf(await cancel(id))).toEqual([409, 'cash-closed'])
   expect(codeOf(await pay(id, [inCash(1)]))).toEqual([409, 'cash-closed'])

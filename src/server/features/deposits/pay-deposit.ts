@@ -2,7 +2,7 @@ import { Problem } from '#contract/http/problem.ts'
 import * as deposits from '#contract/sale/deposits.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { cashOfParts } from '#domain/cash/cash-flow.ts'
-import { add, ZERO } from '#domain/money.ts'
+import { add, MAX_MONEY, ZERO } from '#domain/money.ts'
 import { chargedAmount, payParts } from '#domain/pricing/price-lines.ts'
 import { command } from '#server/commands/command.ts'
 import { requireCashAccess } from '#server/features/cash/cash-access.ts'
@@ -27,10 +27,13 @@ export const payDeposit = command(deposits.payDeposit, {
     const sale = await lockOpenDeposit(tx, params.id)
     const { aCobrar } = await readSaleMoney(tx, sale)
     const { pagos, porPagar } = payParts(aCobrar, { parts: body.pagos, surcharges })
-    if (porPagar < 0 || (aCobrar > 0 && pagos.some(({ importe }) => importe === 0)))
+    const isNothing = pagos.length === 0 && !body.entregar
+    if (isNothing || porPagar < 0 || (aCobrar > 0 && pagos.some(({ importe }) => importe === 0)))
       throw new Problem('payment-parts-mismatch')
     const charged = add(...pagos.map(chargedAmount))
     if ((body.total ?? charged) !== charged) throw new Problem('price-changed')
+    if (add(sale.total, ...pagos.map((part) => part.recargo)) > MAX_MONEY)
+      throw new Problem('amount-too-large')
     if (body.entregar && porPagar !== 0) throw new Problem('deposit-unpaid')
     const cash = cashOfParts(pagos)
     if (cash > 0) await requireCashAccess(tx, dayOf(at), actor)

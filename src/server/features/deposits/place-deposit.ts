@@ -6,6 +6,7 @@ import { canReserveUntil, smallestDeposit } from '#domain/sale/deposit.ts'
 import { command } from '#server/commands/command.ts'
 import { counterOrder } from '#server/features/checkout/place-counter-sale.ts'
 import { placeSale } from '#server/features/checkout/place-sale.ts'
+import { claimAuthorisation } from '#server/features/staff-pins/authorisation-store.ts'
 import { authorisedBy } from '#server/features/staff-pins/authorised-by.ts'
 
 /**
@@ -16,8 +17,7 @@ import { authorisedBy } from '#server/features/staff-pins/authorised-by.ts'
 export const placeDeposit = command(deposits.placeDeposit, {
   prepare: async ({ deps, body, actor }) => ({
     profile: await deps.store.profile(),
-    authorisedBy:
-      body.autorizacion === undefined ? undefined : await authorisedBy(deps, body.autorizacion, actor),
+    authorisation: await authorisedBy(deps, body.autorizacion, actor),
   }),
   run: async (tx, { deps, body, actor, at, prepared }) => {
     const { hasta, celular } = body
@@ -27,7 +27,7 @@ export const placeDeposit = command(deposits.placeDeposit, {
       ...order,
       customer: { ...order.customer, celular },
       reservedUntil: hasta,
-      authorisedBy: prepared.authorisedBy,
+      authorisedBy: await claimAuthorisation(tx, prepared.authorisation, at),
     })
     const { pagos, subtotal, descuento } = placed.reply
     const smallest = smallestDeposit(subtract(subtotal, descuento), prepared.profile.depositShare)

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Day } from '#domain/calendar.ts'
+import { type Day, dayOf, daysBefore } from '#domain/calendar.ts'
 import { type Money, centavos, subtract, ZERO } from '#domain/money.ts'
 import { CREDIT_CODE_BYTES, creditCode } from '#domain/sale/credit-code.ts'
+import { DAYS_AFTER_GIVEN_BACK } from '#domain/sale/credit-expiry.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { creditMovements, storeCredits } from '#server/database/schema/returns.ts'
@@ -106,7 +107,7 @@ export async function retakeCreditsOfSale(
   return true
 }
 
-/** Gives an annulled sale's part of credits back to them. */
+/** Gives an annulled sale's part of credits back to them, valid for at least `DAYS_AFTER_GIVEN_BACK`. */
 export async function returnCreditsOfSale(
   tx: Queryable,
   { saleId, actor, at }: { saleId: string; actor: string | null; at: Date },
@@ -117,14 +118,14 @@ export async function returnCreditsOfSale(
     .where(eq(creditMovements.saleId, saleId))
     .groupBy(creditMovements.creditId)
     .orderBy(creditMovements.creditId)
-  for (const { creditId, sum } of used)
-    if (sum < 0)
-      await insertCreditMovement(tx, {
-        creditId,
-        tipo: 'Reintegro',
-        monto: subtract(ZERO, centavos(sum)),
-        saleId,
-        actor,
-        at,
-      })
+  const until = daysBefore(dayOf(at), -DAYS_AFTER_GIVEN_BACK)
+  for (const { creditId, sum } of used) {
+    if (sum >= 0) continue
+    const monto = subtract(ZERO, centavos(sum))
+    await insertCreditMovement(tx, { creditId, tipo: 'Reintegro', monto, saleId, actor, at })
+    await queryBuilder(tx)
+      .update(storeCredits)
+      .set({ vence: until })
+      .where(and(eq(storeCredits.id, creditId), lt(storeCredits.vence, until)))
+  }
 }

@@ -23,7 +23,7 @@ export const emailCredit = command(credits.emailCredit, {
     await queueCreditEmail(tx, credit, { correo, at })
     return {
       reply: { message: `Mandamos el vale a ${correo}` },
-      audit: { what: 'mandó un vale por correo', object: `credit:${credit.id}`, after: { correo } },
+      audit: { what: 'mandó un vale por correo', object: `credit:${credit.id}` },
     }
   },
 })

@@ -13,12 +13,13 @@ const exchangeSums = z.object({
   enTarjeta: sum,
   enVales: sum,
   valesUsados: sum,
+  senas: sum,
 })
 
 /**
  * Returns the sums of a day's returns and store credits. `enPrendas`, `enDinero`, `enTarjeta`: how the value of returned units was
  * given. `enVales`: what customers took away as new credits, of cancelled deposits too. `valesUsados`: what other
- * credits paid of the day's sales. As in `readSalesByPayment`, annulled sales do not count. The movements of a return
+ * credits paid of the day's sales. `senas`: what was charged on the day for deposit sales, also cancelled ones. As in `readSalesByPayment`, annulled sales do not count. The movements of a return
  * have the moment of its credit.
  */
 export const readExchangesOfDay = (db: Queryable, dia: Day) =>
@@ -51,7 +52,10 @@ export const readExchangesOfDay = (db: Queryable, dia: Day) =>
              coalesce(-sum(monto) filter (where has_units and cash_entry_id is not null), 0)::text as "enDinero",
              (select coalesce(sum(monto), 0)::text from returned join refunds on refunds.id = refund_id) as "enTarjeta",
              coalesce(sum(monto), 0)::text as "enVales",
-             (select coalesce(-sum(monto), 0)::text from used) as "valesUsados"
+             (select coalesce(-sum(monto), 0)::text from used) as "valesUsados",
+             (select coalesce(sum(part.importe + part.recargo), 0)::text
+              from sales join sale_payments as part on part.sale_id = sales.id
+              where sales."guardadaHasta" is not null and part.creado >= $1 and part.creado < $2) as senas
            from given`,
     values: [startOfDay(dia), endOfDay(dia)],
   })

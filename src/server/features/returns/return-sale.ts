@@ -17,6 +17,7 @@ import { sumWaitingRefunds } from '#server/features/payments/refunds/refund-stor
 import { lockProducts } from '#server/features/products/product-store.ts'
 import { lockSale, type LockedSale } from '#server/features/sales/locked-sale-store.ts'
 import { readSaleMoney, writeSaleParts } from '#server/features/sales/sale-money-store.ts'
+import { claimAuthorisation } from '#server/features/staff-pins/authorisation-store.ts'
 import { authorisedBy } from '#server/features/staff-pins/authorised-by.ts'
 import { returnUnits } from '#server/features/stock/stock-store.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
@@ -37,13 +38,13 @@ type Requested = BodyOf<typeof returns.returnSale>
 export const returnSale = command(returns.returnSale, {
   prepare: async ({ deps, body, actor }) => ({
     profile: await deps.store.profile(),
-    authoriser:
-      body.autorizacion === undefined ? undefined : await authorisedBy(deps, body.autorizacion, actor),
+    authorisation: await authorisedBy(deps, body.autorizacion, actor),
   }),
-  run: async (tx, { deps, body, actor, at, prepared: { profile, authoriser } }) => {
+  run: async (tx, { deps, body, actor, at, prepared: { profile, authorisation } }) => {
     const sale = await lockSale(tx, body.ventaId)
     if (!sale) throw new Problem('sale-not-found')
     const lacking = lackingPermission(sale, { body, profile, actor, at })
+    const authoriser = await claimAuthorisation(tx, authorisation, at)
     if (lacking && !authoriser) throw new Problem(lacking)
     const units = await unitsToReturn(tx, sale, body.lineas)
     const valor = add(...units.map((one) => one.valor))
@@ -83,7 +84,8 @@ export const returnSale = command(returns.returnSale, {
         efectivo,
         tarjeta,
         vale: credit && saldo > 0 ? { ...creditReply({ ...credit, saldo }), id: credit.id } : null,
-        correo: sale.correo,
+        // A seller sees no address of a web purchase.
+        correo: actor.rol === 'admin' ? sale.correo : '',
         venta: sold?.reply ?? null,
       },
       audit: {

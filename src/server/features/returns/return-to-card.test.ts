@@ -140,6 +140,18 @@ test('A return to the card needs the permission for money, and a card payment th
   expect((await giveBack(other, {}, scene.seller)).status).toBe(200)
 })
 
+test('A refund that brings units back is refused after a return, which would bring them back twice', async () => {
+  const { sale, paymentId } = await soldByCard(2)
+  await giveBack(sale)
+  const refund = (vuelveStock: boolean) =>
+    scene.admin.call(refundPayment, {
+      params: { id: paymentId },
+      body: { monto: 100, medio: 'proveedor', vuelveStock },
+    })
+  expect(codeOf(await refund(true))).toBe('sale-has-returns')
+  expect((await giveBack(sale)).status).toBe(200)
+})
+
 test('The database refuses the refund of another sale as the one of a return', async () => {
   const { sale } = await soldByCard()
   const { sale: other } = await soldByCard()

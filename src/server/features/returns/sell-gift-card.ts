@@ -2,7 +2,7 @@ import { Problem } from '#contract/http/problem.ts'
 import * as credits from '#contract/sale/credits.ts'
 import { dayOf, formatTime } from '#domain/calendar.ts'
 import { isPaidInCash } from '#domain/cash/cash-flow.ts'
-import { add } from '#domain/money.ts'
+import { add, MAX_MONEY } from '#domain/money.ts'
 import { surchargeOf } from '#domain/pricing/surcharge.ts'
 import { lastCreditDay } from '#domain/sale/credit-expiry.ts'
 import { command } from '#server/commands/command.ts'
@@ -27,6 +27,7 @@ export const sellGiftCard = command(credits.sellGiftCard, {
     const recargo = surchargeOf({ method: metodo, surcharges }, monto)
     const cobrado = add(monto, recargo)
     if (body.cobrado !== undefined && body.cobrado !== cobrado) throw new Problem('price-changed')
+    if (cobrado > MAX_MONEY) throw new Problem('amount-too-large')
     const act = { actor: actor.uid, at }
     const dia = dayOf(at)
     const isCash = isPaidInCash(metodo)

@@ -41,19 +41,24 @@ export async function transitionSale(
 }
 
 /**
- * Annuls a locked sale. Returns its coupon use, its part of store credits, and its stock unless `keepsStock` is true. The caller must notify
- * 'catalogue', because a combination may be in stock again.
+ * Annuls a locked sale. Returns its coupon use, its part of store credits unless `keepsCredits` is true, and its stock unless
+ * `keepsStock` is true. The caller must notify 'catalogue', because a combination may be in stock again.
  */
 export async function annulLockedSale(
   tx: Queryable,
   sale: LockedSale,
-  { keepsStock = false, ...options }: TransitionOptions & { keepsStock?: boolean },
+  {
+    keepsStock = false,
+    keepsCredits = false,
+    ...options
+  }: TransitionOptions & { keepsStock?: boolean; keepsCredits?: boolean },
 ): Promise<void> {
   // Cash before stock, the lock order of every sale (`requireCashAccess`).
   await transitionSale(tx, sale, 'Anulado', options)
   if (!keepsStock) await returnStock(tx, { saleId: sale.id, actor: options.actor?.uid ?? null })
   if (sale.couponId !== null) await removeCouponUse(tx, sale.couponId)
-  await returnCreditsOfSale(tx, { saleId: sale.id, actor: options.actor?.uid ?? null, at: options.at })
+  if (!keepsCredits)
+    await returnCreditsOfSale(tx, { saleId: sale.id, actor: options.actor?.uid ?? null, at: options.at })
 }
 
 /**

@@ -208,7 +208,7 @@ test.each([
   expect(body).toMatchObject({ quien: 'Persona admin' })
   expect(headers.getSetCookie()).toEqual([])
   expect(await seller.call(whoAmI)).toMatchObject({ body: { uid: seller.uid } })
-  const authoriser = { uid: admin.uid, nombre: 'Persona admin' }
+  const authoriser = { id: expect.any(String), uid: admin.uid, nombre: 'Persona admin' }
   expect(await authorisedBy(shop.deps, body.autorizacion, seller)).toEqual(authoriser)
   const entries = await readAuditEntries(shop.deps.pool, `user:${seller.uid}`)
   expect(entries).toMatchObject([{ what: 'autorizó en el mostrador', quien: 'Persona admin' }])

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Clock } from '#server/adapters/clock.ts'
 import type { Auth } from '#server/identity/better-auth/auth.ts'
@@ -12,10 +13,10 @@ export type Authorisations = {
   /** Returns a token that only `actorUid` can use, for five minutes. The caller has authenticated the admin. */
   issue(input: { adminUid: string; actorUid: string }): Promise<{ token: string; until: Date }>
   /**
-   * Returns the admin who authorised `actorUid`. Undefined for a wrong or expired token, for the token of another
+   * Returns the admin who authorised `actorUid`, and the id of the authorisation. Undefined for a wrong or expired token, for the token of another
    * account, and when the person is no active admin any more.
    */
-  read(token: string, actorUid: string): Promise<Profile | undefined>
+  read(token: string, actorUid: string): Promise<{ id: string; admin: Profile } | undefined>
 }
 
 export function openAuthorisations({
@@ -42,16 +43,19 @@ export function openAuthorisations({
         exp: secondsOf(until),
         aud: audience,
         sub: adminUid,
+        jti: randomUUID(),
         actor: actorUid,
       }
       const { token } = await auth.api.signJWT({ body: { payload } })
       return { token, until }
     },
     async read(token, actorUid) {
-      const claims = await verify(token, { audience, requiredClaims: ['exp', 'iat', 'sub', 'actor'] })
-      if (claims?.sub === undefined || claims.actor !== actorUid) return undefined
+      const claims = await verify(token, { audience, requiredClaims: ['exp', 'iat', 'sub', 'actor', 'jti'] })
+      if (claims?.sub === undefined || claims.jti === undefined || claims.actor !== actorUid) return undefined
       const admin = await findPinAccount(pool, claims.sub, clock.now())
-      return admin?.activa && admin.profile.rol === 'admin' ? admin.profile : undefined
+      return admin?.activa && admin.profile.rol === 'admin'
+        ? { id: claims.jti, admin: admin.profile }
+        : undefined
     },
   }
 }

@@ -81,6 +81,8 @@ async function followPayments(
   if (targetStatus === 'Pendiente' && sale.estadoPago === 'Pendiente')
     await extendHold(tx, sale, { payments, context })
   if (targetStatus === undefined || targetStatus === sale.estadoPago) return {}
+  // Only staff end a deposit.
+  if (sale.guardadaHasta !== null) return {}
   if (sale.estadoPago === 'Anulado') {
     if (paid.paidBy === undefined) return {}
     const missing = await restoreLockedSale(tx, sale, author)
@@ -96,9 +98,11 @@ async function followPayments(
     // An annulment would return the units a second time.
     if (isRefundedInFull(payments) && (await hasReturns(tx, sale.id))) return {}
     const keepsStock = isMoneyBack && !payments.some(({ vuelveStock }) => vuelveStock)
+    // The payer who won a dispute has the goods, so the credit stays used.
+    const keepsCredits = payments.some(({ disputado }) => disputado)
     // No second e-mail, because the e-mail about the refund names the annulment.
     const ended = context.refund ? null : isMoneyBack ? 'sale-annulled' : 'sale-expired'
-    await annulLockedSale(tx, sale, { ...author, keepsStock, ended })
+    await annulLockedSale(tx, sale, { ...author, keepsStock, keepsCredits, ended })
   } else {
     if (!canChangeStatus(sale.estadoPago, targetStatus, 'payment')) return {}
     // Staff decided about this sale, and a refused payment does not reverse their decision.

@@ -83,6 +83,11 @@ function requireLinkable(payment: PaymentRow, sale: LockedSale | undefined): voi
       'sale-not-payable',
       `La venta N° ${sale.numero} se paga en efectivo: un pago virtual no puede ser suyo`,
     )
+  if (sale && sale.guardadaHasta !== null)
+    throw refusedNumber(
+      'sale-not-payable',
+      `La venta N° ${sale.numero} tiene una seña: sus pagos se cobran desde «Señas»`,
+    )
 }
 
 const refusedNumber = (code: 'sale-not-found' | 'sale-not-payable', text: string) =>

@@ -157,6 +157,19 @@ test('A payment that its sale could not accept can be linked to another sale and
   expect([await scene.statusOf(wrong), await scene.statusOf(right)]).toEqual(['Pendiente', 'Pendiente'])
 })
 
+test('A payment of the provider is never linked to a deposit, which staff collect', async () => {
+  const free = await scene.receivePayment()
+  const { id, numero } = await scene.buy()
+  await shop.deps.pool.query(
+    `update sales set medio = 'Casa central', vence = null, "guardadaHasta" = '2030-01-01' where id = $1`,
+    [id],
+  )
+  expect(await edit(free, { ventaNumero: numero })).toMatchObject({
+    status: 409,
+    body: { code: 'sale-not-payable' },
+  })
+})
+
 test('A payment that changed its sale stays linked, and cash sales and unknown sales are refused', async () => {
   const [sale, other, inCash] = [await scene.buy(), await scene.buy(), await scene.buy('Efectivo')]
   const [id, free] = [await scene.receivePayment({ ventaId: sale.id }), await scene.receivePayment()]

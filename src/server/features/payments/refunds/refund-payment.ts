@@ -8,6 +8,7 @@ import type { Transaction } from '#server/database/queries/in-transaction.ts'
 import { insertCashEntry } from '#server/features/cash/cash-store.ts'
 import { requireCashAccess } from '#server/features/cash/cash-access.ts'
 import { type LockedSale, lockSale } from '#server/features/sales/locked-sale-store.ts'
+import { hasReturns } from '#server/features/returns/return-store.ts'
 import { readSaleMoney } from '#server/features/sales/sale-money-store.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 import { reconcileSale } from '#server/features/payments/reconcile/reconcile-sale.ts'
@@ -19,7 +20,8 @@ import { refundTotalsOf, showPayment } from '#server/features/payments/records/s
 
 /**
  * Refunds a payment in full or in part. A job sends the refund to the provider. A cash refund leaves today's till at
- * once. A full refund annuls the sale. Refuses with `payment-not-found` or the code of `refundRefusal`.
+ * once. A full refund annuls the sale. Refuses with `payment-not-found`, `return-above-paid`,
+ * `sale-has-returns` (units of the sale come back by another return) or the code of `refundRefusal`.
  */
 export const refundPayment = command(paymentRecords.refundPayment, {
   prepare: ({ deps }) => readReconcileContext(deps),
@@ -35,6 +37,8 @@ export const refundPayment = command(paymentRecords.refundPayment, {
     if (refusal) throw new Problem(refusal)
     if (sale && (await isAboveRest(tx, sale, { pagoId: payment.pagoId, monto })))
       throw new Problem('return-above-paid')
+    // An annulment would return the units a second time.
+    if (vuelveStock && sale && (await hasReturns(tx, sale.id))) throw new Problem('sale-has-returns')
     const { at } = context
     await insertRefund(tx, {
       paymentId: id,

@@ -41,6 +41,7 @@ const day: CashDay = {
     enTarjeta: ZERO_SUM,
     enVales: ZERO_SUM,
     valesUsados: ZERO_SUM,
+    senas: ZERO_SUM,
   },
   cierre: closing,
   reaperturas: [],
@@ -75,7 +76,7 @@ test('The summary has the cash, the sales by payment method, the discounts and t
   ])
 })
 
-test('Returns and credits of the day have a section of their own', () => {
+test('Returns, credits and deposits of the day have a section of their own', () => {
   const cambios = {
     devoluciones: 3,
     valor: sum(3_000),
@@ -84,9 +85,10 @@ test('Returns and credits of the day have a section of their own', () => {
     enTarjeta: sum(0),
     enVales: sum(1_400),
     valesUsados: sum(800),
+    senas: sum(3_000),
   }
   const sections = summarySections({ ...day, cambios }, closing)
-  expect(sections.find(({ title }) => title === 'Cambios y vales')?.rows).toEqual([
+  expect(sections.find(({ title }) => title === 'Cambios, vales y señas')?.rows).toEqual([
     {
       label: 'Devoluciones (3)',
       value: sum(3_000),
@@ -94,6 +96,7 @@ test('Returns and credits of the day have a section of their own', () => {
     },
     { label: 'Vales emitidos', value: sum(1_400) },
     { label: 'Vales usados', value: sum(800) },
+    { label: 'Señas cobradas', value: sum(3_000) },
   ])
 })
 

@@ -45,9 +45,9 @@ const salesSection = ({ ventas, descuentos }: CashDay): SummarySection => ({
 
 const exchangesSection = ({ cambios }: CashDay): SummarySection => {
   if (!cambios) return { title: '', rows: [] }
-  const { devoluciones, valor, enPrendas, enDinero, enTarjeta, enVales, valesUsados } = cambios
+  const { devoluciones, valor, enPrendas, enDinero, enTarjeta, enVales, valesUsados, senas } = cambios
   return {
-    title: 'Cambios y vales',
+    title: 'Cambios, vales y señas',
     rows: [
       {
         label: `Devoluciones (${devoluciones})`,
@@ -60,6 +60,7 @@ const exchangesSection = ({ cambios }: CashDay): SummarySection => {
       },
       { label: 'Vales emitidos', value: enVales },
       { label: 'Vales usados', value: valesUsados },
+      { label: 'Señas cobradas', value: senas },
     ].filter(({ value }) => value > 0n),
   }
 }
