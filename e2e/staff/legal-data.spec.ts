@@ -23,7 +23,7 @@ test('An admin fills the legal data with the drafts, and a shopper opens each pa
   await test.step('without legal data the footer has no legal part, and the pages do not exist', async () => {
     for (const { path } of pages) expect((await readServedPage(request, path)).response.status()).toBe(404)
     const home = await readServedPage(request, '/')
-    expect(home.one('footer').all('nav', { 'aria-label': 'Datos legales' })).toEqual([])
+    expect(home.one('footer').all('ul', { 'aria-label': 'Datos legales' })).toEqual([])
     expect((await readServedPage(request, '/sitemap.xml')).html).not.toContain('/terminos')
   })
 

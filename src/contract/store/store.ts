@@ -105,7 +105,9 @@ export const readStore = endpoint({
   summary: 'Los datos de la tienda que muestran las pantallas.',
   reply: z.object({
     profile: publicProfile,
-    legalPages: z.array(z.enum(legalPages)).meta({ description: 'Las páginas legales que tienen texto' }),
+    legal: z
+      .object({ links: z.array(z.object({ label: z.string(), href: z.string() })), seller: z.string() })
+      .meta({ description: 'Los enlaces legales del pie, y quién vende, en una línea' }),
     demo: z.boolean(),
     guestCheckout: z.boolean(),
     sendsEmail: z.boolean().meta({

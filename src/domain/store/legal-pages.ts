@@ -20,6 +20,28 @@ export const legalTextOf = (profile: LegalTexts, page: LegalPage): string => pro
 export const writtenLegalPages = (profile: LegalTexts): LegalPage[] =>
   legalPages.filter((page) => legalTextOf(profile, page) !== '')
 
+const linkLabels: Readonly<Record<LegalPage, string>> = {
+  terminos: 'Términos',
+  privacidad: 'Privacidad',
+  cambios: 'Cambios',
+}
+
+/** Returns the legal links and the seller's line of the footer. The server builds both, so no page loads this code. */
+export function legalFooterOf(profile: StoreProfile): {
+  links: { label: string; href: string }[]
+  seller: string
+} {
+  const { legalName, taxId, legalAddress, complaintsUrl, dataFiscalUrl } = profile
+  return {
+    links: [
+      ...writtenLegalPages(profile).map((page) => ({ label: linkLabels[page], href: `/${page}` })),
+      { label: 'Defensa del Consumidor', href: complaintsUrl },
+      { label: 'Data Fiscal', href: dataFiscalUrl },
+    ].filter(({ href }) => href !== ''),
+    seller: [legalName, taxId && `CUIT ${taxId}`, legalAddress].filter(Boolean).join(' · '),
+  }
+}
+
 type LegalBlock = { kind: 'heading' | 'paragraph'; text: string }
 
 /** Returns the headings and paragraphs of a legal text. Blank lines separate blocks, and '#' begins a heading. */

@@ -30,14 +30,14 @@ const sitemap = async () => (await shop.app.request('/sitemap.xml')).text()
 
 test('A legal page exists while it has a text, and no other reply has the text', async () => {
   expect(await page('terminos')).toMatchObject({ status: 404, body: { code: 'not-found' } })
-  expect((await shop.anonymous.call(readStore)).body.legalPages).toEqual([])
+  expect((await shop.anonymous.call(readStore)).body.legal).toEqual({ links: [], seller: '' })
   expect(await sitemap()).not.toContain('/terminos')
 
   expect((await save({ termsText: ' # Hola \r\n\r\n\r\n\r\nChau. ' })).status).toBe(200)
   expect(await page('terminos')).toMatchObject({ status: 200, body: { texto: '# Hola\n\nChau.' } })
   expect((await page('cambios')).status).toBe(404)
   const { body } = await shop.anonymous.call(readStore)
-  expect(body.legalPages).toEqual(['terminos'])
+  expect(body.legal.links).toEqual([{ label: 'Términos', href: '/terminos' }])
   expect(JSON.stringify(body)).not.toContain('Chau')
   expect(await sitemap()).toContain('/terminos</loc>')
 

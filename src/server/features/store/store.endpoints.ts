@@ -1,7 +1,7 @@
 import { readLegalPage, readStore } from '#contract/store/store.ts'
 import { readStoreData } from '#contract/store/store-data.ts'
 import { Problem } from '#contract/http/problem.ts'
-import { legalTextOf, writtenLegalPages } from '#domain/store/legal-pages.ts'
+import { legalTextOf, legalFooterOf } from '#domain/store/legal-pages.ts'
 import { withShownClaims } from '#domain/store/shown-claims.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
@@ -18,7 +18,7 @@ export function storeEndpoints(deps: Deps): Binding[] {
         const profile = await store.profile()
         return {
           profile: withShownClaims(profile),
-          legalPages: writtenLegalPages(profile),
+          legal: legalFooterOf(profile),
           demo: config.mode === 'demo',
           guestCheckout: config.guestCheckout,
           sendsEmail: sendsEmail(deps),
