@@ -148,6 +148,8 @@ export const everyCounterAct: CounterAct[][] = [
     aDeposit,
     part,
     { kind: 'reopen' },
+    { ...part, share: 100 },
+    { ...part, share: 100 },
     { ...part, share: 100, delivers: true },
     oneBack,
     { ...aDeposit, credit: 0 },

@@ -40,6 +40,7 @@ export const everyOutcome = [
   'gift card',
   'payment above the rest',
   'payment of a closed deposit',
+  'payment of nothing',
   'refused annulment',
   'refused cancellation',
   'refused deposit',

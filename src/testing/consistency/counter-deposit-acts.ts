@@ -65,6 +65,11 @@ export async function payADeposit({ staff, seen, model }: Counter, act: ActOf<'p
     },
     { isIt: isTooMuch, code: 'payment-parts-mismatch', outcome: 'payment above the rest' },
     {
+      isIt: importe === 0 && !act.delivers,
+      code: 'payment-parts-mismatch',
+      outcome: 'payment of nothing',
+    },
+    {
       isIt: act.delivers && importe < sale.left,
       code: 'deposit-unpaid',
       outcome: 'delivery before the payment',
