@@ -147,6 +147,7 @@ test('A seller starts on Control, sees no admin entry, and is redirected from ad
   await expect(page.getByRole('navigation', { name: 'Panel de control' }).getByRole('link')).toHaveText([
     'Control',
     'Balance',
+    'Señas',
     'Vales',
     'Pagos virtuales',
     'Soporte',

@@ -169,6 +169,13 @@ export const readCashDay = endpoint({
           'Las ventas del día, sin las anuladas, por forma de pago; null cuando no se muestran las sumas',
       }),
     descuentos: openSum.meta({ description: 'Lo descontado en las ventas del día, sin las anuladas' }),
+    otrosCobros: z
+      .array(z.object({ pago: z.string(), total: moneySum }))
+      .nullable()
+      .meta({
+        description:
+          'Lo cobrado ese día de señas de días anteriores y de vales de regalo, por forma de pago; null cuando no se muestran las sumas',
+      }),
     cambios: z
       .object({
         devoluciones: z.number().int().meta({ description: 'Cuántas' }),

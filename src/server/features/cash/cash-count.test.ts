@@ -116,6 +116,7 @@ test('A blind shop hides the sums of an open day from a seller, and the refusal 
     ...hidden,
     tarde: hidden,
     ventas: null,
+    otrosCobros: null,
     descuentos: null,
     cambios: null,
     cierre: null,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readCashDay } from '#contract/cash/cash-flow.ts'
+import { sellGiftCard } from '#contract/sale/credits.ts'
 import { cancelDeposit, payDeposit, placeDeposit } from '#contract/sale/deposits.ts'
 import { returnSale } from '#contract/sale/returns.ts'
 import { annulSale, placeCounterSale } from '#contract/sale/sales.ts'
@@ -102,4 +103,26 @@ test('A day counts the credits and the payments of deposits of that day only, an
   expect(await exchangesShown()).toMatchObject({ ...shown, enVales: 0 })
   await admin.call(cancelDeposit, { params, body: { motivo: 'Se arrepintió' } })
   expect(await exchangesShown()).toMatchObject({ ...shown, enVales: 521 })
+})
+
+test('A day lists by payment method what it charged outside of its sales: deposits of earlier days, and gift cards', async () => {
+  const { body } = await admin.call(placeDeposit, {
+    body: {
+      ...aCounterSale([top]),
+      total: undefined,
+      hasta: daysBefore(dayOf(shop.clock.now()), -7),
+      pagos: [{ metodo: 'qr', importe: 300 }],
+    },
+  })
+  const charges = async () => (await admin.call(readCashDay)).body.otrosCobros
+  expect(await charges()).toEqual([])
+  await shop.deps.pool.query(`update sales set creado = creado - interval '2 days' where id = $1`, [body.id])
+  const pagos = [{ metodo: 'tarjetaDebito', importe: 100 }]
+  await admin.call(payDeposit, { params: { id: body.id }, body: { pagos } })
+  await admin.call(sellGiftCard, { body: { monto: 500, formaPago: 'efectivo' } })
+  expect(await charges()).toEqual([
+    { pago: 'efectivo', total: 500 },
+    { pago: 'qr', total: 321 },
+    { pago: 'tarjetaDebito', total: 107 },
+  ])
 })

@@ -14,6 +14,7 @@ import {
   readSumsByDay,
   sumDiscountsOfDay,
 } from './cash-store.ts'
+import { readOtherCharges } from './other-charges-store.ts'
 
 /** `hidesOpen`: true if the reader may not see the sums of an open day. */
 type Shop = { pool: Queryable; clock: Clock; hidesOpen: boolean }
@@ -25,18 +26,18 @@ export async function showCashDay(
   requestedDay?: Day,
 ): Promise<ReplyOf<typeof readCashDay>> {
   const dia = requestedDay ?? dayOf(clock.now())
-  const [facts, entries, ventas, descuentos, cambios, cierre, reaperturas, quedaAnterior] = await Promise.all(
-    [
+  const [facts, entries, ventas, otrosCobros, descuentos, cambios, cierre, reaperturas, quedaAnterior] =
+    await Promise.all([
       readCashFacts(pool, dia),
       readEntriesOfDay(pool, dia),
       readSalesByPayment(pool, dia),
+      readOtherCharges(pool, dia),
       sumDiscountsOfDay(pool, dia),
       readExchangesOfDay(pool, dia),
       showClosing(pool, dia),
       readReopenings(pool, dia),
       findRestBefore(pool, dia),
-    ],
-  )
+    ])
   const { morning, afternoon, ...wholeDay } = dailyCash(facts)
   const isHidden = hidesOpen && cierre === null
   const sumsOf = isHidden ? hiddenSums : shownSums
@@ -48,6 +49,7 @@ export async function showCashDay(
     maniana: { ...sumsOf(morning), movimientos: entries.filter(isInShift('morning')) },
     tarde: { ...sumsOf(afternoon), movimientos: entries.filter(isInShift('afternoon')) },
     ventas: isHidden ? null : ventas,
+    otrosCobros: isHidden ? null : otrosCobros,
     descuentos: isHidden ? null : descuentos,
     cambios: isHidden ? null : cambios,
     cierre,

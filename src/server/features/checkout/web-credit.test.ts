@@ -278,6 +278,8 @@ test('A late payment uses the credit again, or is a fault if the credit was used
   await receivePayment(faulty.id, { pagoId: '88' })
   expect(await saleOf(faulty)).toMatchObject({ estadoPago: 'Anulado' })
   expect(await rows(`select aviso from payments where "pagoId" = '88'`)).toEqual([{ aviso: 'monto' }])
+  const movements = await rows('select quantity from stock_movements where sale_id = $1', [faulty.id])
+  expect(movements).toHaveLength(2)
   await assertLedgerConsistent(shop.deps.pool)
 })
 

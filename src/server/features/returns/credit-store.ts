@@ -69,15 +69,9 @@ export const lockCredits = (tx: Queryable, codes: readonly string[]): Promise<St
     .orderBy(storeCredits.id)
     .for('no key update')
 
-/**
- * Takes an annulled sale's part of credits from them again, all or none. Returns false if a balance is too small. Expired
- * credits pay, because the purchase was made before.
- */
-export async function retakeCreditsOfSale(
-  tx: Queryable,
-  { saleId, actor, at }: { saleId: string; actor: string | null; at: Date },
-): Promise<boolean> {
-  const returned = queryBuilder(tx)
+/** Credits that gave a part of an annulled sale back. `monto`: that part. */
+function creditsToRetake(db: Queryable, saleId: string) {
+  const returned = queryBuilder(db)
     .select({
       creditId: creditMovements.creditId,
       // Each annulment gives back the same amount.
@@ -88,13 +82,31 @@ export async function retakeCreditsOfSale(
     .groupBy(creditMovements.creditId)
     .having(sql`sum(${creditMovements.monto}) = 0`)
     .as('used')
-  const credits = await queryBuilder(tx)
+  return queryBuilder(db)
     .select({ creditId: storeCredits.id, saldo: storeCredits.saldo, monto: returned.monto })
     .from(storeCredits)
     .innerJoin(returned, eq(returned.creditId, storeCredits.id))
     .orderBy(storeCredits.id)
-    .for('no key update', { of: storeCredits })
-  if (credits.some(({ saldo, monto }) => saldo < monto)) return false
+}
+
+type CreditToRetake = Awaited<ReturnType<typeof creditsToRetake>>[number]
+
+const isEnough = ({ saldo, monto }: CreditToRetake): boolean => saldo >= monto
+
+/** Returns whether an annulled sale's part of credits is still on them. Takes no lock. */
+export const hasCreditsToRetake = async (db: Queryable, saleId: string): Promise<boolean> =>
+  (await creditsToRetake(db, saleId)).every(isEnough)
+
+/**
+ * Takes an annulled sale's part of credits from them again, all or none. Returns false if a balance is too small. Expired
+ * credits pay, because the purchase was made before.
+ */
+export async function retakeCreditsOfSale(
+  tx: Queryable,
+  { saleId, actor, at }: { saleId: string; actor: string | null; at: Date },
+): Promise<boolean> {
+  const credits = await creditsToRetake(tx, saleId).for('no key update', { of: storeCredits })
+  if (!credits.every(isEnough)) return false
   for (const { creditId, monto } of credits)
     await insertCreditMovement(tx, {
       creditId,

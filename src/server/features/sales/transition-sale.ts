@@ -6,7 +6,11 @@ import { reconcileCash } from '#server/features/cash/sale-cash-store.ts'
 import { addCouponUse, removeCouponUse } from '#server/features/coupons/coupon-store.ts'
 import { returnStock, retakeStock } from '#server/features/stock/stock-store.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
-import { retakeCreditsOfSale, returnCreditsOfSale } from '#server/features/returns/credit-store.ts'
+import {
+  hasCreditsToRetake,
+  retakeCreditsOfSale,
+  returnCreditsOfSale,
+} from '#server/features/returns/credit-store.ts'
 import { queueSaleEmail } from '#server/features/emails/email-store.ts'
 import { unlinkCoupon, type LockedSale, writeStatus } from './locked-sale-store.ts'
 import { writeSaleParts } from './sale-money-store.ts'
@@ -72,6 +76,8 @@ export async function restoreLockedSale(
   options: TransitionOptions,
 ): Promise<'stock' | 'credit' | undefined> {
   const act = { saleId: sale.id, actor: options.actor?.uid ?? null, at: options.at }
+  // Without locks, so that a repeated report moves no stock. The stock is locked before the credits.
+  if (!(await hasCreditsToRetake(tx, sale.id))) return 'credit'
   if (!(await retakeStock(tx, act))) return 'stock'
   if (!(await retakeCreditsOfSale(tx, act))) {
     await returnStock(tx, act)

@@ -24,6 +24,7 @@ import { controlClasses } from '#web/components/input/field-frame.tsx'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { CashChart } from './cash-chart.tsx'
 import { CashSumsList } from './cash-sums.tsx'
+import { OtherCharges } from './other-charges.tsx'
 import { SalesByPayment } from './sales-by-payment.tsx'
 import { ShiftPanel } from './shift-panel.tsx'
 import { EntriesAfterClosing } from './entries-after-closing.tsx'
@@ -100,6 +101,7 @@ export function DayView({ view, day, days, unclosed }: DayViewProps) {
           {day.cierre && <ClosingPanel dia={view.dia} closing={day.cierre} canOpenSales={canOpenSales} />}
           {day.reaperturas.length > 0 && <Reopenings reopenings={day.reaperturas} />}
           {day.ventas && <SalesByPayment sales={day.ventas} />}
+          {day.otrosCobros && day.otrosCobros.length > 0 && <OtherCharges charges={day.otrosCobros} />}
           <div className="flex flex-wrap gap-3 print:hidden">
             <Button variant="secondary" size="small" onClick={() => window.print()}>
               <Printer aria-hidden className="size-4" /> Imprimir

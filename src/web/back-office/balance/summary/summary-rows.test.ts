@@ -32,6 +32,7 @@ const day: CashDay = {
     { pago: 'efectivo', cantidad: 2, total: sum(1_700), devuelto: ZERO_SUM, aCobrar: ZERO_SUM },
     { pago: 'qr', cantidad: 1, total: sum(900), devuelto: sum(100), aCobrar: sum(30) },
   ],
+  otrosCobros: [],
   descuentos: sum(120),
   cambios: {
     devoluciones: 0,
@@ -121,4 +122,12 @@ test('A count by denomination, a note and the rest in the drawer have rows of th
     { details: ['Nota: Sobró cambio'] },
     { label: 'Queda en el cajón', value: 50_000 },
   ])
+})
+
+test('The summary has the deposits of earlier days and the gift cards by payment method', () => {
+  const otrosCobros = [{ pago: 'tarjetaDebito', total: sum(550) }]
+  expect(summarySections({ ...day, otrosCobros }, closing)[2]).toEqual({
+    title: 'Señas de antes y vales de regalo',
+    rows: [{ label: 'Tarjeta de débito', value: sum(550) }],
+  })
 })

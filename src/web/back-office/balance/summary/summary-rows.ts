@@ -14,6 +14,7 @@ export const summarySections = (day: CashDay, closing: CashClosing): SummarySect
   [
     cashSection(day),
     salesSection(day),
+    otherChargesSection(day),
     exchangesSection(day),
     countSection(closing),
     resultSection(closing),
@@ -41,6 +42,11 @@ const salesSection = ({ ventas, descuentos }: CashDay): SummarySection => ({
     })),
     { label: 'Descuentos', value: descuentos ?? ZERO_SUM },
   ],
+})
+
+const otherChargesSection = ({ otrosCobros }: CashDay): SummarySection => ({
+  title: 'Señas de antes y vales de regalo',
+  rows: (otrosCobros ?? []).map(({ pago, total }) => ({ label: paymentMethodName(pago), value: total })),
 })
 
 const exchangesSection = ({ cambios }: CashDay): SummarySection => {
