@@ -90,5 +90,6 @@ export const rareSequences: [MoneyCommand[]][] = [
   [[paid, refunded(4_000, 'efectivo'), refunded(TOTAL - 4_000, 'proveedor')]],
   [[paid, paid, refunded(4_000, 'proveedor'), refunded(TOTAL - 4_000, 'efectivo')]],
   [[acceptedWithoutCash, { kind: 'receive', of: CASH_SALE }, { kind: 'annul', of: CASH_SALE }]],
-  [[acceptedWithoutCash, { kind: 'annul', of: CASH_SALE }]],
+  // The second annulment is refused.
+  [[acceptedWithoutCash, { kind: 'annul', of: CASH_SALE }, { kind: 'annul', of: CASH_SALE }]],
 ]
