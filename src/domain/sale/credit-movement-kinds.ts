@@ -1,2 +1,5 @@
-/** 'Emisión': of a return. 'Regalo': sold gift card. 'Uso': pays a sale. 'Reintegro': of an annulled sale. 'Dinero': paid out in cash. */
+/**
+ * 'Emisión': of a return. 'Regalo': sold gift card. 'Uso': pays a sale. 'Reintegro': of an annulled sale. 'Dinero': paid
+ * out in cash.
+ */
 export const creditMovementKinds = ['Emisión', 'Regalo', 'Uso', 'Reintegro', 'Dinero'] as const

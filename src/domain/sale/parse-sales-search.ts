@@ -5,8 +5,8 @@ import { parseSaleCode } from './sale-code.ts'
 export type SalesSearch = { q: string; numero?: number }
 
 /**
- * Parses the staff's sales search. '26', 'N° 26', '#26' and the code of its ticket find the sale with that number. '25/11/2026' finds sales of
- * that day, and '1234,50' or '$ 1.234,50' sales with that total. The search text of a sale contains its day as
+ * Parses the staff's sales search. '26', 'N° 26', '#26' and the code of its ticket find the sale with that number.
+ * '25/11/2026' finds sales of that day, and '1234,50' or '$ 1.234,50' sales with that total. The search text of a sale contains its day as
  * dd-MM-yyyy, and its total as 1234.50 on a separate line.
  */
 export function parseSalesSearch(typed: string): SalesSearch {

@@ -17,10 +17,10 @@ const exchangeSums = z.object({
 })
 
 /**
- * Returns the sums of a day's returns and store credits. `enPrendas`, `enDinero`, `enTarjeta`: how the value of returned units was
- * given. `enVales`: what customers took away as new credits, of cancelled deposits too. `valesUsados`: what other
- * credits paid of the day's sales. `senas`: what was charged on the day for deposit sales, also cancelled ones. As in `readSalesByPayment`, annulled sales do not count. The movements of a return
- * have the moment of its credit.
+ * Returns the sums of a day's returns and store credits. `enPrendas`, `enDinero`, `enTarjeta`: how the value of returned
+ * units was given. `enVales`: new credits that customers took away, of cancelled deposits too. `valesUsados`: payments of
+ * the day's sales by other credits. `senas`: charges of the day for deposit sales, also cancelled ones. As in
+ * `readSalesByPayment`, annulled sales do not count. The movements of a return have the moment of its credit.
  */
 export const readExchangesOfDay = (db: Queryable, dia: Day) =>
   queryRow(db, exchangeSums, {

@@ -5,7 +5,7 @@ import { usedAuthorisations } from '#server/database/schema/identity.ts'
 import type { Authorisation } from './authorised-by.ts'
 
 /** Longer than the lifetime of an authorisation. */
-const KEPT_MS = 60 * 60_000
+const STORED_MS = 60 * 60_000
 
 /**
  * Returns the authorisation if no other act used it, and marks it as used. A failed act rolls the mark back. Of two acts
@@ -26,6 +26,6 @@ export async function claimAuthorisation(
   if (claimed.length === 0) return undefined
   await queryBuilder(tx)
     .delete(usedAuthorisations)
-    .where(lt(usedAuthorisations.usada, new Date(at.getTime() - KEPT_MS)))
+    .where(lt(usedAuthorisations.usada, new Date(at.getTime() - STORED_MS)))
   return authorisation
 }

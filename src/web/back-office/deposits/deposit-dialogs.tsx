@@ -16,6 +16,7 @@ import { FormMoney } from '#web/components/form/form-money.tsx'
 import { FormSelect } from '#web/components/form/form-select.tsx'
 import { FormSwitch } from '#web/components/form/form-switch.tsx'
 import { FormText } from '#web/components/form/form-text.tsx'
+import { useSession } from '#web/session/use-session.ts'
 import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
 import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
 import type { Deposit } from './deposit-texts.ts'
@@ -89,7 +90,9 @@ export function ExtendDepositDialog({ venta: { id, guardadaHasta }, onClose }: D
 
 export function CancelDepositDialog({ venta: { id }, onClose }: DialogProps) {
   const navigate = useNavigate()
-  const { depositRefund } = useStoreFacts()?.profile ?? demoStoreProfile
+  const { depositRefund, refundsAtTill } = useStoreFacts()?.profile ?? demoStoreProfile
+  const isAdmin = useSession()?.rol === 'admin'
+  const isPaidOut = depositRefund === 'efectivo' && (isAdmin || refundsAtTill === 'sellers')
   const form = useStaffForm({
     call: cancelDeposit,
     params: { id },
@@ -108,9 +111,9 @@ export function CancelDepositDialog({ venta: { id }, onClose }: DialogProps) {
     <StaffFormDialog form={form} title="Cancelar la seña" action="Cancelar la seña" onClose={onClose}>
       <p>
         Las prendas vuelven al stock.{' '}
-        {depositRefund === 'vale'
-          ? 'Lo pagado queda en un vale para el cliente.'
-          : 'Lo pagado se devuelve en efectivo y sale de la caja.'}
+        {isPaidOut
+          ? 'Lo pagado se devuelve en efectivo y sale de la caja.'
+          : 'Lo pagado queda en un vale para el cliente.'}
       </p>
       <FormText name="motivo" label="Motivo" required maxLength={200} autoComplete="off" />
     </StaffFormDialog>
