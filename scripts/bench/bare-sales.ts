@@ -91,6 +91,7 @@ async function sellTwo(pool: pg.Pool, lines: readonly [QuoteLine, QuoteLine]): P
     subtotal: total,
     descuento: centavos(0),
     recargo: centavos(0),
+    envio: centavos(0),
     total,
     aCobrar: total,
     devuelto: centavos(0),
@@ -130,6 +131,7 @@ async function sellTwo(pool: pg.Pool, lines: readonly [QuoteLine, QuoteLine]): P
       uses: [],
       emails,
       seller: undefined,
+      shipment: { tipo: 'acuerdo', opcion: 'acuerdo', gramos: 1_000 },
     })
     const response = request.encode({ ...sale, numero, lines })
     await insertRecord(tx, request, { response, saleId: sale.id })

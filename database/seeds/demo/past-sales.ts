@@ -1,5 +1,5 @@
 import { dayOf, startOfDay } from '#domain/calendar.ts'
-import type { Customer, SaleChannel } from '#domain/sale/sale.ts'
+import { blankCustomer, type Customer, type SaleChannel } from '#domain/sale/sale.ts'
 import type { OnlinePaymentMethod } from '#domain/sale/sale.ts'
 import type { SaleStatus } from '#domain/sale/sale-status.ts'
 import type { TillPaymentMethod } from '#domain/pricing/surcharge.ts'
@@ -30,6 +30,7 @@ export const isNotAnnulled = ({ estadoPago }: Pick<PastSale, 'estadoPago'>): boo
   estadoPago !== 'Anulado'
 
 const web = (nombre: string, user: string, provincia: string, direccion: string, cp: string): Customer => ({
+  ...blankCustomer,
   nombre,
   correo: `${user}@vidriera.test`,
   provincia,
@@ -37,14 +38,7 @@ const web = (nombre: string, user: string, provincia: string, direccion: string,
   cp,
   celular: '',
 })
-const counter = (nombre: string): Customer => ({
-  nombre,
-  correo: '',
-  provincia: '',
-  direccion: '',
-  cp: '',
-  celular: '',
-})
+const counter = (nombre: string): Customer => ({ ...blankCustomer, nombre })
 
 const online = [
   web('Clienta de prueba', 'clienta', 'Buenos Aires', 'Calle de la Demo 123', '1900'),

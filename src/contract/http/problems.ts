@@ -120,6 +120,13 @@ export const problems = {
   },
   'sale-in-progress': { status: 409, text: 'Se está procesando, esperá un momento' },
   'no-more-in-stock': { status: 409, text: 'No hay suficiente stock disponible' },
+  'shipping-missing': { status: 409, text: 'Elegí cómo querés recibir tu compra' },
+  'shipping-changed': { status: 409, text: 'El envío que elegiste cambió. Elegilo de nuevo' },
+  'branch-missing': { status: 409, text: 'Elegí la sucursal donde retirás tu compra' },
+  'delivery-address-missing': {
+    status: 400,
+    text: 'Para el envío a domicilio hacen falta tu localidad y tu celular',
+  },
   'price-changed': { status: 409, text: 'El precio cambió, revisá tu carrito' },
   'product-gone': { status: 409, text: 'Un producto de tu carrito ya no está a la venta' },
   'color-gone': { status: 409, text: 'Un color de tu carrito ya no está disponible' },

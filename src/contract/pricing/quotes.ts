@@ -4,6 +4,7 @@ import { variantes } from '#contract/product/products.ts'
 import { counterTerms, givenDiscounts, manualDiscount, paymentParts } from '#contract/sale/counter-pricing.ts'
 import { storeCredit } from '#contract/sale/store-credit.ts'
 import { choiceText, idText, money, text } from '#contract/http/wire.ts'
+import { destinationFields, shippingOption } from '#contract/shipping/shipping-options.ts'
 import { z } from '#contract/http/z.ts'
 
 /** A cart line as the customer chose it. The server only compares `precio`, the displayed price. */
@@ -62,7 +63,10 @@ export const quote = z.object({
   descuentos: givenDiscounts,
   pagos: paymentParts,
   recargo: money.meta({ description: 'Lo que suma la forma de pago' }),
-  total: money.meta({ description: 'Subtotal menos descuento más recargo' }),
+  envio: money.meta({ description: 'El precio del envío elegido; 0 sin elegir' }),
+  total: money.meta({ description: 'Subtotal menos descuento más recargo más envío' }),
+  opcionesEnvio: z.array(shippingOption).meta({ description: 'Vacío en el mostrador' }),
+  opcionEnvio: z.string().nullable().meta({ description: 'La opción elegida, o la única que hay' }),
   coupon: couponSummary.nullable(),
   couponMessage: z.string().nullable(),
   vale: storeCredit
@@ -92,6 +96,10 @@ export const quoteCart = endpoint({
     codigoDescuento: choiceText(60).optional(),
     formaPago: text(40).optional(),
     vale: choiceText(40).optional().meta({ description: 'Código de un vale, en una compra online' }),
+    envio: z
+      .object({ opcion: text(80).default(''), ...destinationFields })
+      .optional()
+      .meta({ description: 'El envío de una compra online: la opción elegida y adónde va' }),
     ...counterTerms,
     medio: text(40)
       .optional()

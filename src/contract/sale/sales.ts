@@ -79,9 +79,20 @@ export const placeWebSale = endpoint({
       provincia: requiredText(80, 'Elegí tu provincia'),
       direccion: requiredText(200, 'Escribí tu dirección'),
       cp: requiredPostalCode,
+      localidad: text(80).default(''),
+      piso: text(20).default(''),
+      depto: text(20).default(''),
       celular: phone.default(''),
     }),
     tipoEnvio: text(60).default('Gratis'),
+    envio: z
+      .object({
+        opcion: text(80),
+        sucursal: text(80).default(''),
+        precio: money.optional().meta({ description: 'El precio que mostró la pantalla' }),
+      })
+      .optional()
+      .meta({ description: 'La opción de envío elegida; sin esto, el envío a coordinar' }),
     medio: text(40).optional(),
     descuento: z
       .object({
@@ -104,6 +115,10 @@ export const placeWebSale = endpoint({
   problems: [
     ...orderRefusals,
     'guest-checkout-closed',
+    'shipping-missing',
+    'shipping-changed',
+    'branch-missing',
+    'delivery-address-missing',
     'below-minimum-purchase',
     'credit-unknown',
     'credit-expired',

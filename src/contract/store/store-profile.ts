@@ -17,6 +17,7 @@ import {
   moneyInput,
 } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
+import { shippingSettings } from './shipping-settings.ts'
 
 const MAX_TEXT_LENGTH = 500
 const MAX_LEGAL_TEXT = 20_000
@@ -156,4 +157,5 @@ export const storeProfileFields = {
   termsText: legalText,
   privacyText: legalText,
   exchangesText: legalText,
+  shipping: shippingSettings,
 } satisfies Record<keyof StoreProfile, z.ZodType>

@@ -2,6 +2,7 @@ import { depositRefunds } from '#domain/sale/deposit.ts'
 import { legalPages } from '#domain/store/legal-pages.ts'
 import { taxConditions } from '#domain/store/tax-condition.ts'
 import { type StoreProfile, refundPermissions } from '#domain/store/store-profile.ts'
+import { shippingSettings } from './shipping-settings.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { money } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
@@ -92,9 +93,15 @@ export const profile = z.object({
   termsText: z.string(),
   privacyText: z.string(),
   exchangesText: z.string(),
+  shipping: shippingSettings,
 }) satisfies z.ZodType<StoreProfile>
 
-const publicProfile = profile.omit({ termsText: true, privacyText: true, exchangesText: true })
+const publicProfile = profile.omit({
+  termsText: true,
+  privacyText: true,
+  exchangesText: true,
+  shipping: true,
+})
 
 /** The public data of the shop: profile, online payment methods and payment hosts. */
 export const readStore = endpoint({
@@ -114,6 +121,13 @@ export const readStore = endpoint({
       description: 'Si los correos le llegan a alguien; si no, ninguna pantalla promete uno',
     }),
     paymentMethods: z.array(z.string()),
+    shipping: z
+      .object({
+        hasMethods: z.boolean().meta({ description: 'Si hay más que el envío a coordinar' }),
+        asksPostalCode: z.boolean().meta({ description: 'Si el precio depende de la dirección' }),
+        districts: z.array(z.string()).meta({ description: 'Barrios y localidades que tienen una zona' }),
+      })
+      .meta({ description: 'Cómo se elige el envío' }),
     paymentHosts: z
       .array(z.string())
       .meta({ description: 'Dónde están las páginas de pago; con *. delante, cualquier subdominio' }),

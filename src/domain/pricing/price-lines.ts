@@ -43,6 +43,8 @@ export type PriceTerms = {
   saleDiscount?: ManualDiscount | undefined
   /** Undefined: no payment yet, so no surcharge. */
   payment?: PaymentTerms | undefined
+  /** Price of the shipping, without discounts and surcharges. The parts of the payment pay it after the goods. */
+  shipping?: Money | undefined
   today: Day
 }
 
@@ -66,6 +68,7 @@ export type PricedLines = {
   /** Price less the parts of the payment. Below zero: the parts exceed the price. */
   porPagar: Money
   recargo: Money
+  envio: Money
   total: Money
 }
 
@@ -87,10 +90,12 @@ export function priceLines(lines: readonly LineToPrice[], terms: PriceTerms): Pr
   const totals = subtractEach(afterCoupon, saleParts)
   const price = add(...totals)
   const { parts = [], surcharges: table = defaultSurcharges } = terms.payment ?? {}
-  const { pagos, porPagar } = payParts(price, {
-    parts: parts.filter(({ metodo }) => metodo !== ''),
-    surcharges: table,
-  })
+  const envio = terms.shipping ?? ZERO
+  const { pagos, porPagar } = payParts(
+    price,
+    { parts: parts.filter(({ metodo }) => metodo !== ''), surcharges: table },
+    envio,
+  )
   const recargo = add(...pagos.map((part) => part.recargo))
   const surcharges = split(recargo, totals)
   const { parts: _parts, ...coupon } = couponResult
@@ -111,7 +116,8 @@ export function priceLines(lines: readonly LineToPrice[], terms: PriceTerms): Pr
     pagos,
     porPagar,
     recargo,
-    total: add(price, recargo),
+    envio,
+    total: add(price, recargo, envio),
   }
 }
 
@@ -137,19 +143,24 @@ export const exceedsDiscountLimit = (
 ): boolean => lines.some(({ subtotal, manual }) => (manual - 1) * 10_000 > subtotal * limit)
 
 /**
- * Splits the price into the parts of the payment. `porPagar`: the price less all parts, below zero if the parts exceed
- * the price. A part without a method has no surcharge.
+ * Splits the price and the shipping into the parts of the payment. The parts pay the goods first, because the shipping
+ * has no surcharge. `porPagar`: the sum less all parts, below zero if the parts exceed it. A part without a method has no
+ * surcharge.
  */
 export function payParts(
   price: Money,
   { parts, surcharges }: PaymentTerms,
+  shipping: Money = ZERO,
 ): { pagos: PaymentPart[]; porPagar: Money } {
-  let porPagar = subtract(price, add(...parts.map(({ importe = ZERO }) => importe)))
+  let porPagar = subtract(add(price, shipping), add(...parts.map(({ importe = ZERO }) => importe)))
+  let goods: Money = price
   const pagos = parts.map(({ metodo, importe: requested, upTo }) => {
     const left = atLeastZero(porPagar)
     const importe = requested ?? centavos(Math.min(upTo ?? left, left))
     if (requested === undefined) porPagar = subtract(porPagar, importe)
-    const recargo = surchargeOf({ method: metodo, surcharges }, importe)
+    const ofGoods = shipping === ZERO ? importe : centavos(Math.min(importe, goods))
+    goods = subtract(goods, ofGoods)
+    const recargo = surchargeOf({ method: metodo, surcharges }, ofGoods)
     return { metodo, importe, recargo }
   })
   return { pagos, porPagar }

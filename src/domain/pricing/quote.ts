@@ -1,6 +1,6 @@
 import { findName, splitNames } from '#domain/product/colors.ts'
 import type { Coupon, CouponRefusal } from './coupon.ts'
-import { MAX_MONEY, type Money, times } from '#domain/money.ts'
+import { MAX_MONEY, type Money, subtract, times } from '#domain/money.ts'
 import { imageInColor } from '#domain/product/product-images.ts'
 import {
   type Product,
@@ -12,8 +12,14 @@ import {
 } from '#domain/product/product.ts'
 import type { SaleChannel } from '#domain/sale/sale.ts'
 import {
+  type ShippingOption,
+  type ShippingRequest,
+  shippingOptions,
+} from '#domain/shipping/shipping-options.ts'
+import {
   type GivenDiscount,
   type LineAmounts,
+  type LineToPrice,
   type ManualDiscount,
   type PaymentPart,
   type PriceTerms,
@@ -35,6 +41,15 @@ export type QuoteRequest = PriceTerms & {
   channel: SaleChannel
   lines: readonly QuoteRequestLine[]
   products: ReadonlyMap<string, Product>
+  /** Shipping of an online purchase. Undefined: no shipping, as at the counter. */
+  shippingTerms?: ShippingTerms | undefined
+}
+
+/** `chosen`: id of the chosen option, '' without a choice. */
+export type ShippingTerms = Omit<ShippingRequest, 'amount' | 'grams' | 'today'> & {
+  chosen: string
+  /** Weight of a unit in grams, by product id. Other products have the default weight of the settings. */
+  weights: ReadonlyMap<string, number>
 }
 
 /**
@@ -84,10 +99,20 @@ export type Quote = {
   pagos: PaymentPart[]
   porPagar: Money
   recargo: Money
+  /** Price of the chosen shipping option. */
+  envio: Money
   total: Money
+  shipping?: QuotedShipping
   coupon?: QuoteCoupon
   couponRefusal?: CouponRefusal
   problems: QuoteProblem[]
+}
+
+/** Shipping options of a purchase. `chosen`: undefined without a choice, and for a choice that is not offered. */
+export type QuotedShipping = {
+  options: ShippingOption[]
+  chosen: ShippingOption | undefined
+  grams: number
 }
 
 /**
@@ -96,7 +121,7 @@ export type Quote = {
  * enough stock has a price and a problem. A choice is never replaced by another colour or size. A quote with problems
  * must not become a sale.
  */
-export function quoteCart({ channel, lines, products, ...terms }: QuoteRequest): Quote {
+export function quoteCart({ channel, lines, products, shippingTerms, ...terms }: QuoteRequest): Quote {
   const found: UnpricedLine[] = []
   const discounts: (ManualDiscount | undefined)[] = []
   const problems: QuoteProblem[] = []
@@ -134,12 +159,17 @@ export function quoteCart({ channel, lines, products, ...terms }: QuoteRequest):
     discounts.push(requestLine.discount)
   }
   problems.push(...stockProblems(found))
-  const { coupon, ...amounts } = priceLines(
-    found.map((line, at) => ({ ...line, discount: discounts[at] })),
-    terms,
-  )
+  const toPrice = found.map((line, at) => ({ ...line, discount: discounts[at] }))
+  const shipping =
+    shippingTerms &&
+    quoteShipping(shippingTerms, found, {
+      amount: goodsPrice(toPrice, terms),
+      today: terms.today,
+    })
+  const { coupon, ...amounts } = priceLines(toPrice, { ...terms, shipping: shipping?.chosen?.price })
   return {
     ...amounts,
+    ...(shipping && { shipping }),
     lines: found.map((line, at) => ({ ...line, ...amounts.lines[at]! })),
     descuentos: amounts.descuentos.map((given) => ({
       ...given,
@@ -147,6 +177,28 @@ export function quoteCart({ channel, lines, products, ...terms }: QuoteRequest):
     })),
     ...(coupon && { coupon: couponSummary(coupon) }),
     problems: problems.toSorted((a, b) => a.line - b.line),
+  }
+}
+
+/** Returns the price of the goods after all discounts, before the payment. */
+function goodsPrice(lines: readonly LineToPrice[], terms: PriceTerms): Money {
+  const { subtotal, descuento } = priceLines(lines, { ...terms, payment: undefined })
+  return subtract(subtotal, descuento)
+}
+
+/** A single option needs no choice. */
+function quoteShipping(
+  { chosen, weights, ...request }: ShippingTerms,
+  lines: readonly UnpricedLine[],
+  purchase: Pick<ShippingRequest, 'amount' | 'today'>,
+): QuotedShipping {
+  const { defaultGrams } = request.settings
+  const grams = lines.reduce((sum, { id, cantidad }) => sum + (weights.get(id) ?? defaultGrams) * cantidad, 0)
+  const options = shippingOptions({ ...request, ...purchase, grams })
+  return {
+    options,
+    grams,
+    chosen: chosen === '' && options.length === 1 ? options[0] : options.find(({ id }) => id === chosen),
   }
 }
 

@@ -17,15 +17,19 @@ export type SaleDiscount = {
 export type PricedSale = {
   descuento: Money
   recargo: Money
+  envio: Money
   codigoDescuento: string
   descuentos: readonly SaleDiscount[]
 }
 
 type SaleWithLines = PricedSale & { productos: readonly { nombre: string }[] }
 
-/** Returns the amounts between subtotal and total: each discount of staff with its reason, the coupon, the surcharge. */
+/**
+ * Returns the amounts between subtotal and total: each discount of staff with its reason, the coupon, the surcharge, the
+ * shipping.
+ */
 export function priceFacts(sale: SaleWithLines): PriceFact[] {
-  const { descuento, recargo, codigoDescuento, descuentos } = sale
+  const { descuento, recargo, envio, codigoDescuento, descuentos } = sale
   const ofCoupon = subtract(descuento, add(...descuentos.map(({ importe }) => importe)))
   return [
     ...descuentos.map((given) => ({ label: givenLabel(given, sale), amount: given.importe, isMinus: true })),
@@ -39,6 +43,7 @@ export function priceFacts(sale: SaleWithLines): PriceFact[] {
         ]
       : []),
     ...(recargo > ZERO ? [{ label: 'Recargo', amount: recargo, isMinus: false }] : []),
+    ...(envio > ZERO ? [{ label: 'Envío', amount: envio, isMinus: false }] : []),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { addressLine } from '#domain/contact/address-line.ts'
 import { formatPesos, type Money } from '#domain/money.ts'
 import type { PaymentPart } from '#domain/pricing/price-lines.ts'
 import { partFacts, paymentName, priceFacts, type PricedSale } from './price-facts.ts'
@@ -5,7 +6,16 @@ import type { Sale, SaleLine } from './sale.ts'
 
 export type TicketSale = Pick<
   Sale,
-  'numero' | 'cliente' | 'direccion' | 'provincia' | 'cp' | 'formaEnvio' | 'total'
+  | 'numero'
+  | 'cliente'
+  | 'direccion'
+  | 'piso'
+  | 'depto'
+  | 'localidad'
+  | 'provincia'
+  | 'cp'
+  | 'formaEnvio'
+  | 'total'
 > &
   PricedSale & {
     aCobrar: Money
@@ -22,11 +32,11 @@ type TicketLine = Pick<SaleLine, 'nombre' | 'color' | 'talle' | 'cantidad' | 'su
  * imitate a line of the ticket.
  */
 export function purchaseTicket(sale: TicketSale): string {
-  const address = [sale.direccion, sale.provincia, sale.cp && `CP ${sale.cp}`].map(oneLine).filter(Boolean)
+  const address = oneLine(addressLine(sale))
   return [
     `Venta N° ${sale.numero}`,
     `Cliente: ${oneLine(sale.cliente)}`,
-    address.length > 0 && `Dirección: ${address.join(', ')}`,
+    address !== '' && `Dirección: ${address}`,
     sale.formaEnvio !== '' && `Envío: ${oneLine(sale.formaEnvio)}`,
     `Forma de pago: ${paymentName(sale)}`,
     ...partFacts(sale.pagos).map(({ label, amount }) => `- ${label}: ${formatPesos(amount)}`),

@@ -29,7 +29,23 @@ export type Customer = {
   provincia: string
   direccion: string
   cp: string
+  localidad: string
+  piso: string
+  depto: string
   celular: string
+}
+
+/** A counter sale has only the customer's name. */
+export const blankCustomer: Customer = {
+  nombre: '',
+  correo: '',
+  provincia: '',
+  direccion: '',
+  cp: '',
+  localidad: '',
+  piso: '',
+  depto: '',
+  celular: '',
 }
 
 /** A line of a stored sale, which later changes of the product do not affect. */
@@ -57,6 +73,9 @@ export type Sale = {
   direccion: string
   provincia: string
   cp: string
+  localidad: string
+  piso: string
+  depto: string
   pago: OnlinePaymentMethod | TillPaymentMethod
   medio: SaleChannel
   estadoPago: SaleStatus
@@ -64,6 +83,7 @@ export type Sale = {
   subtotal: Money
   descuento: Money
   recargo: Money
+  envio: Money
   total: Money
   codigoDescuento: string
   /** Moment of the sale, which `fecha` and `hora` show in store time. */

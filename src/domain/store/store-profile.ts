@@ -1,4 +1,5 @@
 import { centavos, type Money, ZERO } from '#domain/money.ts'
+import { defaultShipping, type ShippingSettings } from '#domain/shipping/shipping-settings.ts'
 import type { DepositRefund } from '#domain/sale/deposit.ts'
 import type { TaxCondition } from './tax-condition.ts'
 import { type SurchargeTable, defaultSurcharges } from '#domain/pricing/surcharge.ts'
@@ -110,10 +111,14 @@ export type StoreProfile = {
   termsText: string
   privacyText: string
   exchangesText: string
+  shipping: ShippingSettings
 }
 
-/** The profile on every page. The legal texts are long, so only their pages have them. */
-export type PublicStoreProfile = Omit<StoreProfile, 'termsText' | 'privacyText' | 'exchangesText'>
+/** The profile on every page. The legal texts and the shipping tables are long, so only their users have them. */
+export type PublicStoreProfile = Omit<
+  StoreProfile,
+  'termsText' | 'privacyText' | 'exchangesText' | 'shipping'
+>
 
 export const demoStoreProfile: StoreProfile = {
   name: 'Vidriera',
@@ -196,6 +201,7 @@ export const demoStoreProfile: StoreProfile = {
   termsText: '',
   privacyText: '',
   exchangesText: '',
+  shipping: defaultShipping,
 }
 
 /**

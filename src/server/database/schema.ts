@@ -27,6 +27,7 @@ import { productCodes, products, variants } from './schema/products.ts'
 import { stockMovements } from './schema/stock-movements.ts'
 import { creditMovements, returnLines, saleReturns, storeCredits } from './schema/returns.ts'
 import { saleDiscounts, saleLines, salePayments, sales } from './schema/sales.ts'
+import { carrierRates, shipmentEvents, shipments } from './schema/shipping.ts'
 import { simulatorRecords } from './schema/simulator-records.ts'
 import { searchSynonyms, sizeGuides, storeProfile } from './schema/store.ts'
 
@@ -58,6 +59,9 @@ export const schema = {
   returnLines,
   storeCredits,
   creditMovements,
+  shipments,
+  shipmentEvents,
+  carrierRates,
   cashEntries,
   cashClosings,
   cashReopenings,

@@ -11,6 +11,7 @@ export const storeSections = [
   'compras',
   'mostrador',
   'legales',
+  'envios',
   'soporte',
   'busqueda',
   'talles',
@@ -78,5 +79,6 @@ const sectionOfField: Readonly<Record<keyof StoreProfile, StoreSection>> = {
   termsText: 'legales',
   privacyText: 'legales',
   exchangesText: 'legales',
+  shipping: 'envios',
   supportContacts: 'soporte',
 }

@@ -43,5 +43,6 @@ export const storeDataLabels: Readonly<Record<string, string>> = {
   cashHoldHours: 'Horas para pagar en efectivo',
   voucherHoldHours: 'Horas para pagar un cupón',
   ...legalDataNames,
+  shipping: 'Envíos',
   supportContacts: 'Contactos de soporte',
 } satisfies Record<keyof StoreProfile, string>

@@ -1,17 +1,8 @@
 import { z } from '#contract/http/z.ts'
-import type { Customer } from '#domain/sale/sale.ts'
+import { blankCustomer } from '#domain/sale/sale.ts'
 import { openStoredJson } from '#web/storage/stored-json.ts'
 
 const text = z.string()
-
-export const blankContact: Customer = {
-  nombre: '',
-  correo: '',
-  provincia: '',
-  direccion: '',
-  cp: '',
-  celular: '',
-}
 
 export const contactTexts = z.object({
   nombre: text,
@@ -19,11 +10,14 @@ export const contactTexts = z.object({
   provincia: text,
   direccion: text,
   cp: text,
+  localidad: text.default(''),
+  piso: text.default(''),
+  depto: text.default(''),
   celular: text,
 })
 
 /** `uid`: the account that filled in the form, or '' for a guest. */
-export const EMPTY_CONTACT_DRAFT = { contact: blankContact, uid: '' }
+export const EMPTY_CONTACT_DRAFT = { contact: blankCustomer, uid: '' }
 
 export const CONTACT_KEY = 'datosDeContacto'
 

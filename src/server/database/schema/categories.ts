@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { notEmpty } from './columns.ts'
 
 /**
@@ -15,8 +16,11 @@ export const categories = pgTable(
     orden: integer('orden').notNull(),
     /** False: the menu and the filters of the shop omit the category. */
     visible: boolean('visible').notNull().default(true),
+    /** Weight in grams of a unit whose product has none. Null: the default weight of the shop. */
+    peso: integer('peso'),
   },
   (table) => [
+    check('categories_peso_positive', sql`${table.peso} > 0`),
     uniqueIndex('categories_clave_unique').on(table.clave),
     notEmpty('categories_nombre_not_empty', table.nombre),
     notEmpty('categories_clave_not_empty', table.clave),

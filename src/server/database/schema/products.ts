@@ -54,6 +54,8 @@ export const products = pgTable(
       .notNull()
       .default(sql`0`),
     precioAnterior: moneyColumn('precioAnterior'),
+    /** Weight of a unit in grams. Null: the product has the weight of its category. */
+    peso: integer('peso'),
     descripcion: text('descripcion').notNull().default(''),
     composicion: text('composicion').notNull().default(''),
     cuidados: text('cuidados').notNull().default(''),
@@ -106,6 +108,7 @@ export const products = pgTable(
     index('products_by_text').using('gin', table.busqueda.op('gin_trgm_ops')).with({ fastupdate: false }),
     notEmpty('products_id_not_empty', table.id),
     notNegative('products_precio_not_negative', table.precio),
+    check('products_peso_positive', sql`${table.peso} > 0`),
     check('products_precioAnterior_positive', sql`${table.precioAnterior} > 0`),
     ...[table.descripcion, table.composicion, table.cuidados].map((column) =>
       maxLength(`products_${column.name}_length`, column, MAX_PRODUCT_TEXT_LENGTH),

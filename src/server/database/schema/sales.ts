@@ -41,12 +41,17 @@ export const sales = pgTable(
     direccion: text('direccion').notNull().default(''),
     provincia: text('provincia').notNull().default(''),
     cp: text('cp').notNull().default(''),
+    localidad: text('localidad').notNull().default(''),
+    piso: text('piso').notNull().default(''),
+    depto: text('depto').notNull().default(''),
     pago: text('pago').notNull(),
     medio: text('medio', { enum: saleChannels }).notNull(),
     estadoPago: text('estadoPago', { enum: saleStatuses }).notNull().default('Pendiente'),
     subtotal: moneyColumn('subtotal').notNull(),
     descuento: moneyColumn('descuento').notNull(),
     recargo: moneyColumn('recargo').notNull(),
+    /** Price of the shipping, which discounts and surcharges do not change. */
+    envio: moneyColumn('envio').notNull().default(ZERO),
     total: moneyColumn('total').notNull(),
     /** Unpaid part of `total`. With `devuelto`, the result of `saleParts`, which `writeSaleParts` stores. */
     aCobrar: moneyColumn('aCobrar').notNull().default(ZERO),
@@ -123,10 +128,11 @@ export const sales = pgTable(
     notNegative('sales_subtotal_not_negative', table.subtotal),
     notNegative('sales_descuento_not_negative', table.descuento),
     notNegative('sales_recargo_not_negative', table.recargo),
+    notNegative('sales_envio_not_negative', table.envio),
     notNegative('sales_total_not_negative', table.total),
     check(
       'sales_total_adds_up',
-      sql`${table.total} = ${table.subtotal} - ${table.descuento} + ${table.recargo}`,
+      sql`${table.total} = ${table.subtotal} - ${table.descuento} + ${table.recargo} + ${table.envio}`,
     ),
     check(
       'sales_parts_within_total',

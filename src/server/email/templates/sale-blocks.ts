@@ -1,3 +1,4 @@
+import { addressLine } from '#domain/contact/address-line.ts'
 import { formatDate, formatDateTime, formatTime } from '#domain/calendar.ts'
 import { isPaidInCash } from '#domain/cash/cash-flow.ts'
 import { formatPesos } from '#domain/money.ts'
@@ -26,6 +27,9 @@ export type SaleEmailData = Pick<
   | 'direccion'
   | 'provincia'
   | 'cp'
+  | 'localidad'
+  | 'piso'
+  | 'depto'
   | 'formaEnvio'
   | 'subtotal'
   | 'total'
@@ -74,7 +78,7 @@ function totalFacts(sale: SaleEmailData): Fact[] {
 
 export function deliveryBlock(sale: SaleEmailData, { ownerName }: Pick<StoreProfile, 'ownerName'>): Block {
   const delivery = sale.formaEnvio === FREE_DELIVERY ? freeDeliveryLabel(ownerName) : sale.formaEnvio
-  const address = [sale.direccion, sale.provincia, sale.cp && `CP ${sale.cp}`].filter(Boolean).join(', ')
+  const address = addressLine(sale)
   return {
     kind: 'facts',
     title: 'Pago y entrega',

@@ -33,7 +33,8 @@ export async function anonymiseFinishedSales(db: Queryable): Promise<number> {
        where emails.sale_id = finished.id and emails.recipient = finished.correo
      ),
      deleted_keys as (delete from idempotency_keys using finished where idempotency_keys.sale_id = finished.id)
-     update sales set cliente = $1, correo = '', celular = '', direccion = '', provincia = '', cp = ''
+     update sales set cliente = $1, correo = '', celular = '', direccion = '', provincia = '', cp = '',
+       localidad = '', piso = '', depto = ''
      from finished where sales.id = finished.id`,
     [ANONYMOUS_NAME],
   )

@@ -12,6 +12,7 @@ import { isOverLimit, overLimitText, unitsOf } from '#domain/cart/web-sale-limit
 import type { StoreProfile } from '#domain/store/store-profile.ts'
 import type { Deps } from '#server/deps.ts'
 import { methodUnavailable, offeredPaymentMethods } from '#server/features/store/payment-methods.ts'
+import { checkShipping } from '#server/features/shipping/check-shipping.ts'
 import { creditProblems } from '#server/features/returns/credit-problems.ts'
 import { problemCodeOf, quoteReplyOf } from './price-cart.ts'
 import type { SaleOrder } from './sale-order.ts'
@@ -47,6 +48,12 @@ function checkWebOrder(order: SaleOrder, quote: CartQuote, shop: Shop): void {
   if (isOverLimit(unitsOf(quote.lines), most))
     throw new Problem('too-many-units', { text: overLimitText(most) })
   if (quote.couponRefusal) throw withQuote('coupon-refused', quote)
+  if (quote.shipping && order.shipping)
+    checkShipping(quote.shipping, {
+      shipping: order.shipping,
+      customer: order.customer,
+      problem: (code) => withQuote(code, quote),
+    })
   if (quote.credit?.refusal) throw withQuote(creditProblems[quote.credit.refusal], quote)
   if ((order.credit?.importe ?? webCreditAmount(quote)) !== webCreditAmount(quote))
     throw withQuote('credit-changed', quote)

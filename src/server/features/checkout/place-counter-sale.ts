@@ -3,6 +3,7 @@ import * as sales from '#contract/sale/sales.ts'
 import { command } from '#server/commands/command.ts'
 import { claimAuthorisation } from '#server/features/staff-pins/authorisation-store.ts'
 import { authorisedBy } from '#server/features/staff-pins/authorised-by.ts'
+import { blankCustomer } from '#domain/sale/sale.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 import { placeSale } from './place-sale.ts'
 import { counterLinesOf } from './price-cart.ts'
@@ -30,7 +31,7 @@ export const counterOrder = (body: CounterBody, seller: SignedInActor): SaleOrde
   payments: body.pagos ?? [{ metodo: body.formaPago }],
   couponCode: body.codigoDescuento ?? '',
   saleDiscount: body.descuentoVenta,
-  customer: { nombre: body.nombreCliente, correo: '', celular: '', direccion: '', provincia: '', cp: '' },
+  customer: { ...blankCustomer, nombre: body.nombreCliente },
   userId: null,
   seller,
   shownAmounts: {

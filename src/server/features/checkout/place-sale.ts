@@ -20,6 +20,9 @@ import { lockCouponByCode } from '#server/features/coupons/coupon-store.ts'
 import { purchaseEmails } from '#server/features/emails/purchase-emails.ts'
 import { lockProducts } from '#server/features/products/product-store.ts'
 import type { NewSale } from '#server/features/sales/new-sale-store.ts'
+import { type NewShipment, newShipmentOf } from '#server/features/shipping/new-shipment-store.ts'
+import { readProductWeights } from '#server/features/shipping/product-weights-store.ts'
+import { shippingTermsOf } from '#server/features/shipping/shipping-terms.ts'
 import { readStoredProfile } from '#server/features/store/store-profile-store.ts'
 import { recipientKey } from '#domain/email/recipient-key.ts'
 import type { LimitRule, LimitRules } from '#server/limits/limit-rules.ts'
@@ -46,7 +49,7 @@ export async function placeSale(
   const { limits } = shop.config
   const now = shop.clock.now()
   const found = await lockAndRead(tx, shop, { order, now })
-  const { products, coupon, credits, webCredit, profile, guest, isCashAllowed } = found
+  const { products, weights, coupon, credits, webCredit, profile, guest, isCashAllowed } = found
   const today = dayOf(now)
   const request = {
     channel: order.channel,
@@ -56,6 +59,9 @@ export async function placeSale(
     couponCode: order.couponCode,
     saleDiscount: order.saleDiscount,
     payment: { parts: order.payments, surcharges: profile.surcharges },
+    shippingTerms:
+      order.shipping &&
+      shippingTermsOf(profile, { chosen: order.shipping.option, destination: order.customer, weights }),
     today,
   }
   const quote = quoteWithCredit(request, order.credit && webCreditOf(webCredit, today))
@@ -74,7 +80,8 @@ export async function placeSale(
       : []
   const authorisedBy = needsAuthorisation(order, quote, profile) ? order.authorisedBy : undefined
   const { seller } = order
-  const numero = await storeSale(tx, sale, { quote, uses, authorisedBy, emails, seller })
+  const shipment = shipmentOf(quote, order)
+  const numero = await storeSale(tx, sale, { quote, uses, authorisedBy, emails, seller, shipment })
   return {
     reply: placedSaleOf({ ...sale, numero }, { ...quote, authorisedBy }),
     ...(order.seller && {
@@ -108,19 +115,18 @@ async function lockAndRead(
   const isOfGuest = channel === 'Página' && userId === null
   const webCode = order.credit && parseCreditCode(order.credit.codigo)
   const codes = [...creditCodesOf(payments), ...(webCode === undefined ? [] : [webCode])]
-  const [guest, isCashAllowed, products, coupon, credits, { profile }] = await Promise.all([
+  const productIds = order.lines.map(({ id }) => id)
+  const [guest, isCashAllowed, products, weights, coupon, credits, { profile }] = await Promise.all([
     isOfGuest ? readGuestPurchases(tx, { correo: customer.correo, limits, now }) : undefined,
     seller && takesCash ? canWriteCash(tx, dayOf(now), seller) : true,
-    lockProducts(
-      tx,
-      order.lines.map(({ id }) => id),
-    ),
+    lockProducts(tx, productIds),
+    order.shipping && readProductWeights(tx, productIds),
     couponCode === '' ? undefined : lockCouponByCode(tx, couponCode),
     codes.length === 0 ? [] : lockCredits(tx, codes),
     readStoredProfile(tx).then((stored) => store.withInitialValues(stored)),
   ])
   const webCredit = credits.find(({ codigo }) => codigo === webCode)
-  return { guest, isCashAllowed, products, coupon, credits, webCredit, profile }
+  return { guest, isCashAllowed, products, weights, coupon, credits, webCredit, profile }
 }
 
 function saleFrom(
@@ -145,10 +151,11 @@ function saleFrom(
     pago,
     medio: order.channel,
     estadoPago,
-    formaEnvio: order.channel === 'Página' ? FREE_DELIVERY : '',
+    formaEnvio: deliveryName(quote),
     subtotal: quote.subtotal,
     descuento: quote.descuento,
     recargo: quote.recargo,
+    envio: quote.envio,
     total: quote.total,
     ...saleParts(paid, saleMoney(paid, { pagos, payments: [], inTill })),
     codigoDescuento: quote.coupon?.code ?? null,
@@ -161,6 +168,18 @@ function saleFrom(
         ? holdEnd(restMethod({ pago, pagos }), { now, holds: profile })
         : null,
   }
+}
+
+/** Returns the name of the chosen shipping, which for an agreed delivery is the specification's 'Gratis'. */
+function deliveryName({ shipping }: Quote): string {
+  const chosen = shipping?.chosen
+  if (!chosen) return ''
+  return chosen.kind === 'acuerdo' ? FREE_DELIVERY : chosen.label
+}
+
+function shipmentOf({ shipping }: Quote, order: SaleOrder): NewShipment | undefined {
+  const chosen = shipping?.chosen
+  return chosen && newShipmentOf({ chosen, grams: shipping.grams }, order.shipping?.branch ?? '')
 }
 
 /** Returns the guest purchases of an e-mail address. Locks the address until the end of the transaction. */

@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/http/endpoint.ts'
 import { Problem } from '#contract/http/problem.ts'
 import type * as sales from '#contract/sale/sales.ts'
 import { parsePesos } from '#domain/money.ts'
+import { AGREED_OPTION } from '#domain/shipping/shipping-options.ts'
 import { runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
 import { isAccountClosedFailure } from '#server/features/sales/new-sale-store.ts'
@@ -22,6 +23,11 @@ export function placeWebSale(deps: Deps, { body, idempotency }: Purchase): Promi
     payments: [{ metodo: body.formaPago }],
     couponCode: couponCodeOf(body),
     credit: body.vale,
+    shipping: {
+      option: body.envio?.opcion ?? AGREED_OPTION,
+      branch: body.envio?.sucursal ?? '',
+      price: body.envio?.precio,
+    },
     customer: body.cliente,
     userId: idempotency.account ?? null,
     seller: undefined,

@@ -13,6 +13,9 @@ import { findCoupon } from '#server/features/coupons/coupon-store.ts'
 import { findCredit } from '#server/features/returns/credit-store.ts'
 import { creditProblems } from '#server/features/returns/credit-problems.ts'
 import { creditReply } from '#server/features/returns/credit-reply.ts'
+import { readProductWeights } from '#server/features/shipping/product-weights-store.ts'
+import { shippingOptionReply } from '#server/features/shipping/shipping-option-reply.ts'
+import { shippingTermsOf } from '#server/features/shipping/shipping-terms.ts'
 import { findProducts } from '#server/features/products/product-store.ts'
 import { type CartQuote, quoteWithCredit, webCreditAmount, webCreditOf } from './web-credit.ts'
 
@@ -23,17 +26,16 @@ type CounterLines = CartBody['productos']
 export async function priceCart(
   { pool, clock, store }: Pick<Deps, 'pool' | 'clock' | 'store'>,
   channel: SaleChannel,
-  { productos, codigoDescuento, formaPago = '', pagos, descuentoVenta, vale = '' }: CartBody,
+  { productos, codigoDescuento, formaPago = '', pagos, descuentoVenta, vale = '', envio }: CartBody,
 ): Promise<CartQuote> {
   const isCounter = channel === 'Casa central'
   const lines = isCounter ? counterLinesOf(productos) : requestLinesOf(productos)
   const today = dayOf(clock.now())
   const isCredit = !isCounter && vale !== ''
-  const [products, coupon, credit, { surcharges }] = await Promise.all([
-    findProducts(
-      pool,
-      lines.map(({ id }) => id),
-    ),
+  const ids = lines.map(({ id }) => id)
+  const [products, weights, coupon, credit, profile] = await Promise.all([
+    findProducts(pool, ids),
+    isCounter ? undefined : readProductWeights(pool, ids),
     codigoDescuento ? findCoupon(pool, codigoDescuento) : undefined,
     isCredit ? findCredit(pool, parseCreditCode(vale) ?? '') : undefined,
     store.profile(),
@@ -45,7 +47,10 @@ export async function priceCart(
     coupon,
     couponCode: codigoDescuento,
     saleDiscount: isCounter ? descuentoVenta : undefined,
-    payment: { parts: (isCounter && pagos) || [{ metodo: formaPago }], surcharges },
+    payment: { parts: (isCounter && pagos) || [{ metodo: formaPago }], surcharges: profile.surcharges },
+    shippingTerms: isCounter
+      ? undefined
+      : shippingTermsOf(profile, { chosen: envio?.opcion ?? '', destination: envio, weights }),
     today,
   }
   return quoteWithCredit(request, isCredit ? webCreditOf(credit, today) : undefined)
@@ -66,7 +71,10 @@ export const quoteReplyOf = (quote: CartQuote): ReplyOf<typeof quotes.quoteCart>
   descuentos: descuentosOf(quote),
   pagos: quote.pagos,
   recargo: quote.recargo,
+  envio: quote.envio,
   total: quote.total,
+  opcionesEnvio: quote.shipping?.options.map((option) => shippingOptionReply(option)) ?? [],
+  opcionEnvio: quote.shipping?.chosen?.id ?? null,
   coupon: couponOf(quote),
   couponMessage: couponMessageOf(quote),
   vale: quote.credit?.credit

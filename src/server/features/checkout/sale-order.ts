@@ -8,6 +8,9 @@ import type { SignedInActor } from '#server/identity/actor.ts'
 /** `codigo`: code of the store credit that pays the part. */
 export type OrderPart = RequestedPart & { codigo?: string | undefined }
 
+/** `option`: id of the chosen option. `branch`: where to fetch it, '' without one. `price`: as the screen showed it. */
+export type OrderShipping = { option: string; branch: string; price: Money | undefined }
+
 export type SaleOrder = {
   channel: SaleChannel
   lines: readonly QuoteRequestLine[]
@@ -22,6 +25,8 @@ export type SaleOrder = {
   saleDiscount?: ManualDiscount | undefined
   /** Last day of the reservation of a deposit sale, of which the customer pays a part now. Undefined: paid in full now. */
   reservedUntil?: Day | undefined
+  /** Shipping of an online purchase. Undefined at the counter. */
+  shipping?: OrderShipping | undefined
   /** A counter sale has only the customer's name. */
   customer: Customer
   /** Account id of the buyer, null for a guest and for a counter sale. */

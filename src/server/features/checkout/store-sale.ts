@@ -8,6 +8,7 @@ import { insertCashEntry } from '#server/features/cash/cash-store.ts'
 import { addCouponUse } from '#server/features/coupons/coupon-store.ts'
 import { insertSale, insertSaleLines, type NewSale } from '#server/features/sales/new-sale-store.ts'
 import { insertSaleDiscounts, insertSalePayments } from '#server/features/sales/sale-parts-store.ts'
+import { insertShipment, type NewShipment } from '#server/features/shipping/new-shipment-store.ts'
 import { insertMovements } from '#server/features/stock/movement-store.ts'
 import { unitsTaken } from '#server/features/stock/stock-store.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
@@ -31,12 +32,14 @@ export async function storeSale(
     authorisedBy,
     emails,
     seller,
+    shipment,
   }: {
     quote: SoldQuote
     uses: readonly CreditUse[]
     authorisedBy?: { uid: string } | undefined
     emails: readonly EmailToQueue[]
     seller: SignedInActor | undefined
+    shipment: NewShipment | undefined
   },
 ): Promise<number> {
   const { id, couponId, actor, soldAt } = sale
@@ -50,6 +53,7 @@ export async function storeSale(
     insertSaleDiscounts(tx, id, { descuentos, autorizo: authorisedBy?.uid ?? null }),
     insertMovements(tx, taken, { kind: 'Venta', saleId: id, actor, at: soldAt }),
     emails.length > 0 && queueEmails(tx, emails),
+    shipment && insertShipment(tx, shipment, { saleId: id, at: soldAt }),
   ])
   if (!hasUse) throw new Error(`The coupon ${couponId} was locked and has no use left`)
   await storeMoney(tx, { ...sale, numero }, { cash: cashDue({ ...sale, pagos }), uses, seller, at: soldAt })

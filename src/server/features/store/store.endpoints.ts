@@ -2,6 +2,7 @@ import { readLegalPage, readStore } from '#contract/store/store.ts'
 import { readStoreData } from '#contract/store/store-data.ts'
 import { Problem } from '#contract/http/problem.ts'
 import { legalTextOf, legalFooterOf } from '#domain/store/legal-pages.ts'
+import { districtsOf, hasShippingMethods, needsDestination } from '#domain/shipping/shipping-settings.ts'
 import { withShownClaims } from '#domain/store/shown-claims.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
@@ -22,6 +23,11 @@ export function storeEndpoints(deps: Deps): Binding[] {
           demo: config.mode === 'demo',
           guestCheckout: config.guestCheckout,
           sendsEmail: sendsEmail(deps),
+          shipping: {
+            hasMethods: hasShippingMethods(profile.shipping),
+            asksPostalCode: needsDestination(profile.shipping),
+            districts: districtsOf(profile.shipping),
+          },
           paymentMethods: [...offeredPaymentMethods({ payments })],
           paymentHosts: [...(payments?.hosts ?? [])],
         }

@@ -1,3 +1,4 @@
+import { addressLine } from '#domain/contact/address-line.ts'
 import { Link } from 'react-router'
 import { partFacts, paymentName, priceFacts } from '#domain/sale/price-facts.ts'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
@@ -86,7 +87,7 @@ const Shipping = ({ sale }: { sale: ListedSale }) => (
       <p className="text-ink-soft">No hay información de envío disponible</p>
     ) : (
       <p className="wrap-anywhere">
-        {sale.formaEnvio}: {sale.direccion}, {sale.provincia}, CP {sale.cp}
+        {sale.formaEnvio}: {addressLine(sale)}
       </p>
     )}
     {[sale.correo, sale.celular].filter(Boolean).map((contact) => (

@@ -161,6 +161,7 @@ const labels: Readonly<Record<StoreSection, string>> = {
   compras: 'Compras y caja',
   mostrador: 'Mostrador',
   legales: 'Datos legales',
+  envios: 'Envíos',
   soporte: 'Soporte',
   busqueda: 'Búsqueda',
   talles: 'Guías de talles',

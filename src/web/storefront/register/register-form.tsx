@@ -14,9 +14,9 @@ import { ContractForm } from '#web/contract-form/contract-form.tsx'
 import { showRefusedFields } from '#web/contract-form/show-refused-fields.ts'
 import { useContractForm } from '#web/contract-form/use-contract-form.ts'
 import { usePasswordPolicy } from '#web/session/sign-in/use-password-policy.ts'
-import type { Customer } from '#domain/sale/sale.ts'
+import { blankCustomer, type Customer } from '#domain/sale/sale.ts'
 import { buyerState } from '#web/cart/buyer-state.ts'
-import { blankContact, contactDraft } from '#web/cart/contact-draft.ts'
+import { contactDraft } from '#web/cart/contact-draft.ts'
 import { registerUser } from '#contract/account/users.ts'
 import { identityErrorTexts } from '#domain/account/identity-error.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
@@ -103,7 +103,7 @@ function useContactInForm({ getValues, setValue }: UseFormReturn<Registration, u
 
 function guestContact(): Customer {
   const { contact, uid } = contactDraft.read()
-  return uid === '' ? contact : blankContact
+  return uid === '' ? contact : blankCustomer
 }
 
 const FAILED = 'Error al crear nuevo usuario'

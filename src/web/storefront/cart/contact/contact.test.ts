@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { blankContact } from '#web/cart/contact-draft.ts'
+import { blankCustomer } from '#domain/sale/sale.ts'
 import { type Contact, contactSchema, fillFromAccount } from './contact.ts'
 
 const complete = {
+  ...blankCustomer,
   nombre: 'Clienta de prueba',
   correo: 'clienta@vidriera.test',
   provincia: 'Córdoba',
@@ -24,9 +25,9 @@ test('A complete form without a phone has no errors', () => {
 })
 
 test('An empty form shows an error message for each required field', () => {
-  const first = contactSchema.safeParse(blankContact).error?.issues.map(({ path }) => path[0])
+  const first = contactSchema.safeParse(blankCustomer).error?.issues.map(({ path }) => path[0])
   expect([...new Set(first)]).toEqual(['nombre', 'correo', 'provincia', 'direccion', 'cp'])
-  expect(contactErrors(blankContact).nombre).toBe('Falta tu nombre :(')
+  expect(contactErrors(blankCustomer).nombre).toBe('Falta tu nombre :(')
 })
 
 test.each([
@@ -57,7 +58,8 @@ test('An account fills in the blank fields and leaves typed text', () => {
     direccion: 'Calle 2',
     cp: '5500',
   }
-  expect(fillFromAccount(account, { ...blankContact, nombre: 'Ana', celular: '351' })).toEqual({
+  expect(fillFromAccount(account, { ...blankCustomer, nombre: 'Ana', celular: '351' })).toEqual({
+    ...blankCustomer,
     nombre: 'Ana',
     correo: 'clara@correo.test',
     provincia: 'Mendoza',
@@ -65,5 +67,5 @@ test('An account fills in the blank fields and leaves typed text', () => {
     cp: '5500',
     celular: '351',
   })
-  expect(fillFromAccount({ ...account, provincia: 'Montevideo' }, blankContact).provincia).toBe('')
+  expect(fillFromAccount({ ...account, provincia: 'Montevideo' }, blankCustomer).provincia).toBe('')
 })

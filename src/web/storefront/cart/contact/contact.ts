@@ -1,15 +1,17 @@
 import { problems } from '#contract/http/problems.ts'
 import { placeWebSale } from '#contract/sale/sales.ts'
-import { phone, requiredText } from '#contract/http/wire.ts'
+import { phone, requiredText, text } from '#contract/http/wire.ts'
 import { provinces } from '#domain/contact/provinces.ts'
-import type { Customer } from '#domain/sale/sale.ts'
-import { blankContact } from '#web/cart/contact-draft.ts'
+import { blankCustomer, type Customer } from '#domain/sale/sale.ts'
 
 export type Contact = Customer
 export const CONTACT_FORM = 'datos-de-contacto'
 
 export const contactSchema = placeWebSale.body.shape.cliente.extend({
   nombre: requiredText(120, problems['customer-name-missing'].text),
+  localidad: text(80),
+  piso: text(20),
+  depto: text(20),
   celular: phone,
 })
 
@@ -17,9 +19,9 @@ type Account = { nombre: string; email: string; provincia: string; direccion: st
 
 /** Fills the blank fields from the account, except `focusedField`, because the user may be typing there. */
 export function fillFromAccount(account: Account, typed: Contact, focusedField?: string): Contact {
-  const known = { ...account, correo: account.email, celular: '' }
+  const known = { ...blankCustomer, ...account, correo: account.email }
   const provincia = provinces.find((name) => name === account.provincia) ?? ''
-  const filled = { ...blankContact }
+  const filled = { ...blankCustomer }
   for (const field of Object.keys(filled) as (keyof Contact)[])
     filled[field] = typed[field] || (field === focusedField ? '' : { ...known, provincia }[field])
   return filled

@@ -7,7 +7,17 @@ const purchase = (correo = 'ana.paz@correo.test', cantidad = 1): PurchaseBody =>
   productos: [{ id: '1', precio: centavos(990_050), cantidad }],
   total: centavos(990_050 * cantidad),
   formaPago: 'Efectivo',
-  cliente: { nombre: 'Ana Paz', correo, provincia: 'Córdoba', direccion: 'Sol 1', cp: '5000', celular: '' },
+  cliente: {
+    nombre: 'Ana Paz',
+    correo,
+    provincia: 'Córdoba',
+    direccion: 'Sol 1',
+    cp: '5000',
+    localidad: '',
+    piso: '',
+    depto: '',
+    celular: '',
+  },
   tipoEnvio: 'Gratis',
 })
 const KEY = 'a-key-nobody-can-guess'

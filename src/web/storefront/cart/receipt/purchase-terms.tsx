@@ -1,3 +1,4 @@
+import { addressLine } from '#domain/contact/address-line.ts'
 import { formatPesos, ZERO } from '#domain/money.ts'
 import { isCreditPart } from '#domain/payment/credit-parts.ts'
 import { partFacts, paymentName } from '#domain/sale/price-facts.ts'
@@ -8,7 +9,7 @@ import { useStoreFacts } from '#web/app/store-facts.ts'
 /** Buyer, delivery, payment and date of a purchase. */
 export function PurchaseTerms({ sale }: { sale: ReceiptSale }) {
   const owner = useStoreFacts()?.profile.ownerName ?? 'la tienda'
-  const address = [sale.direccion, sale.provincia, sale.cp && `CP ${sale.cp}`].filter(Boolean).join(', ')
+  const address = addressLine(sale)
   const facts = [
     ['Cliente', [sale.cliente, sale.celular].filter(Boolean).join(' · ')],
     ['Dirección', address],

@@ -188,12 +188,25 @@ function AccountOffer({ sale }: { sale: ReceiptSale }) {
   )
 }
 
-const buyerOf = ({ cliente: nombre, correo, provincia, direccion, cp, celular }: ReceiptSale): Customer => ({
+const buyerOf = ({
+  cliente: nombre,
+  correo,
+  provincia,
+  direccion,
+  cp,
+  localidad,
+  piso,
+  depto,
+  celular,
+}: ReceiptSale): Customer => ({
   nombre,
   correo,
   provincia,
   direccion,
   cp,
+  localidad,
+  piso,
+  depto,
   celular,
 })
 
