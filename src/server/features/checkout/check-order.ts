@@ -12,7 +12,7 @@ import { isOverLimit, overLimitText, unitsOf } from '#domain/cart/web-sale-limit
 import type { StoreProfile } from '#domain/store/store-profile.ts'
 import type { Deps } from '#server/deps.ts'
 import { methodUnavailable, offeredPaymentMethods } from '#server/features/store/payment-methods.ts'
-import { checkShipping } from '#server/features/shipping/check-shipping.ts'
+import { checkShipping } from './check-shipping.ts'
 import { creditProblems } from '#server/features/returns/credit-problems.ts'
 import { problemCodeOf, quoteReplyOf } from './price-cart.ts'
 import type { SaleOrder } from './sale-order.ts'

@@ -2,7 +2,7 @@ import { Problem } from '#contract/http/problem.ts'
 import type { ProblemCode } from '#contract/http/problems.ts'
 import type { QuotedShipping } from '#domain/pricing/quote.ts'
 import { AGREED_OPTION, isDelivered } from '#domain/shipping/shipping-options.ts'
-import type { OrderShipping } from '#server/features/checkout/sale-order.ts'
+import type { OrderShipping } from './sale-order.ts'
 
 /**
  * Refuses the shipping of an online purchase: no choice, an option or a price that is not offered any more, a missing
