@@ -1,5 +1,5 @@
 import { shippingKinds } from '#domain/shipping/shipping-options.ts'
-import { money, postalCode, text } from '#contract/http/wire.ts'
+import { day, money, postalCode, text } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 
 /** Address fields that decide the price of a shipping option. Blank: not known yet. */
@@ -18,7 +18,7 @@ export const shippingOption = z.object({
   mapa: z.string(),
   precio: money,
   fechas: z
-    .object({ desde: z.string(), hasta: z.string() })
+    .object({ desde: day, hasta: day })
     .nullable()
     .meta({ description: 'Entre qué días llega o está listo, aaaa-mm-dd; null si no se sabe' }),
   sucursales: z

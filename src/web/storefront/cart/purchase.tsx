@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type RefObject, useEffectEvent } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { Truck } from 'lucide-react'
 import type { Product } from '#domain/product/product.ts'
 import { ChangesNotice } from '#web/cart/quote/changes-notice.tsx'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
@@ -9,18 +8,17 @@ import { LinkButton } from '#web/components/button/link-button.tsx'
 import { loginAddress, registerAddress } from '#web/session/sign-in/login-address.ts'
 import { useStoreFacts } from '#web/app/store-facts.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { freeDeliveryLabel } from '#domain/sale/sale.ts'
 import { CartSummary } from './summary/cart-summary.tsx'
 import { CheckoutHeading } from './checkout-heading.tsx'
 import { ContactStep } from './contact/contact-step.tsx'
 import { CouponBox } from '#web/cart/coupon-box.tsx'
+import { DeliveryStep } from './shipping/delivery-step.tsx'
 import { DoneStep } from './receipt/done-step.tsx'
 import { NewestProducts } from './newest-products.tsx'
 import { PaymentStep } from './payment/payment-step.tsx'
 import { ReceiptLoading } from './receipt/receipt-loading.tsx'
 import { shouldCheckContact, stepOf, stepAddress, stepHeadingId, type Step } from './steps.ts'
 import { usePurchase } from './use-purchase.ts'
-import { StepActions } from './step-actions.tsx'
 
 type PurchaseProps = {
   newest: readonly Product[]
@@ -35,8 +33,9 @@ type PurchaseProps = {
 export function Purchase({ newest, additions }: PurchaseProps) {
   const [params] = useSearchParams()
   const step = stepOf(params)
-  const { lines, coupon, credit, total, toPay, changes, accept, contact, changeContact, payment, checkout } =
-    usePurchase(step)
+  const purchase = usePurchase(step)
+  const { lines, coupon, credit, shipping, total, toPay, changes } = purchase
+  const { accept, contact, changeContact, payment, checkout } = purchase
   const changesBox = useRef<HTMLDivElement>(null)
   const summaryBox = useRef<HTMLDivElement>(null)
   // A turned tablet mounts the coupon's field again, at its other place.
@@ -72,6 +71,7 @@ export function Purchase({ newest, additions }: PurchaseProps) {
       <CartSummary
         lines={lines}
         descuento={coupon.descuento}
+        shipping={shipping}
         total={total}
         toPay={toPay}
         changes={changes}
@@ -119,7 +119,15 @@ export function Purchase({ newest, additions }: PurchaseProps) {
           <div className="min-w-0">
             <AccountRequired />
             {step === 1 && <ContactStep contact={contact} onChange={changeContact} />}
-            {step === 2 && <DeliveryStep />}
+            {step === 2 && (
+              <DeliveryStep
+                shipping={shipping}
+                onChoose={checkout.forgetRefusal}
+                contact={contact}
+                onChange={changeContact}
+                refusal={refusal?.about === 'shipping' ? refusal.message : undefined}
+              />
+            )}
             {step === 3 && (
               <PaymentStep
                 checkout={checkout}
@@ -155,28 +163,6 @@ function AccountRequired() {
         </LinkButton>
       </div>
     </div>
-  )
-}
-
-/** Shows the only delivery method, which is already selected (specification section 9). */
-function DeliveryStep() {
-  const owner = useStoreFacts()?.profile.ownerName ?? 'la tienda'
-  return (
-    <section aria-labelledby={stepHeadingId(2)} className="flex max-w-xl flex-col gap-3 sm:gap-5">
-      <h2 id={stepHeadingId(2)} tabIndex={-1} className="text-20 outline-none lg:text-28">
-        Envio
-      </h2>
-      <label className="flex items-center gap-4 border border-ink bg-white px-4 py-3 sm:py-4 has-focus-visible:outline-2 has-focus-visible:outline-accent">
-        <input type="radio" name="tipoEnvio" value="Gratis" defaultChecked className="size-5 outline-none" />
-        <span className="flex-1 font-medium">{freeDeliveryLabel(owner)}</span>
-        <Truck aria-hidden className="size-5 text-ink-soft" />
-      </label>
-      <StepActions back={stepAddress(1)}>
-        <LinkButton to={stepAddress(3)} size="large">
-          Siguiente
-        </LinkButton>
-      </StepActions>
-    </section>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type CartLine, cartTotal } from '#domain/cart/cart.ts'
-import { type Money, subtract } from '#domain/money.ts'
+import { add, type Money, subtract } from '#domain/money.ts'
 import { cart, useCart } from '#web/cart/cart-storage.ts'
 import { applyQuote, applyRefusedQuote, useFreshQuote } from '#web/cart/quote/use-fresh-quote.ts'
 import type { FreshQuote } from '#web/cart/quote/reconcile-cart.ts'
@@ -9,6 +9,7 @@ import { useCardPayment } from './payment/use-card-payment.ts'
 import { useCheckout } from './payment/use-checkout.ts'
 import { useContact } from './contact/use-contact.ts'
 import { useCredit } from './payment/use-credit.ts'
+import { useShipping } from './shipping/use-shipping.ts'
 import { useCoupon } from './summary/use-coupon.ts'
 
 export function usePurchase(step: Step) {
@@ -18,20 +19,25 @@ export function usePurchase(step: Step) {
   const changes = useUnconfirmedChanges(lines)
   const { contact, change: changeContact } = useContact()
   const payment = useCardPayment()
-  const total = totalOf(cartTotal(lines), coupon.descuento)
+  const shipping = useShipping(contact)
+  const total = add(totalOf(cartTotal(lines), coupon.descuento), shipping.envio)
 
-  const applyFreshQuote = (quotedLines: readonly CartLine[], fresh: FreshQuote) => [
-    ...applyQuote({ draft: cart, report: reportChanges }, quotedLines, fresh),
-    ...coupon.applyQuote(fresh),
-    ...credit.applyQuote(fresh),
-  ]
+  const applyFreshQuote = (quotedLines: readonly CartLine[], fresh: FreshQuote) => {
+    shipping.applyQuote(fresh)
+    return [
+      ...applyQuote({ draft: cart, report: reportChanges }, quotedLines, fresh),
+      ...coupon.applyQuote(fresh),
+      ...credit.applyQuote(fresh),
+    ]
+  }
   useFreshQuote(
     {
       draft: cart,
       lines,
-      refreshKey: `${step} ${coupon.code} ${credit.code}`,
-      terms: { codigoDescuento: coupon.code, vale: credit.code },
+      refreshKey: `${step} ${coupon.code} ${credit.code} ${JSON.stringify(shipping.terms)}`,
+      terms: { codigoDescuento: coupon.code, vale: credit.code, envio: shipping.terms },
       isPaused: step === 4,
+      onFailure: shipping.reportFailure,
     },
     applyFreshQuote,
   )
@@ -40,6 +46,7 @@ export function usePurchase(step: Step) {
     contact,
     couponCode: coupon.code,
     credit,
+    shipping,
     total,
     payment,
     step,
@@ -59,6 +66,7 @@ export function usePurchase(step: Step) {
     lines,
     coupon,
     credit,
+    shipping,
     total,
     toPay: subtract(total, creditPart(total, credit.importe)),
     changes,

@@ -23,6 +23,7 @@ import { formatPesos, ZERO } from '#domain/money.ts'
 import { type StoreFacts, useStoreFacts } from '#web/app/store-facts.ts'
 import { SizeGuideTexts } from '#web/cart/size-guide/size-guide-texts.tsx'
 import { SizeTableView } from '#web/components/product/size-table-view.tsx'
+import { ShippingEstimateButton } from '#web/cart/shipping/shipping-estimate-button.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { productAddress, choiceQuery } from './choice-address.ts'
 import { Gallery } from './gallery.tsx'
@@ -66,7 +67,7 @@ export function ProductView({ product: loaded, guide, start }: ProductViewProps)
             onChoose={choose}
             sizeGuide={<SizeGuideLink productAddress={address} table={guide} />}
           />
-          <PurchaseNotes />
+          <PurchaseNotes product={product} choice={choice} />
         </div>
       </div>
       <ProductTexts product={product} />
@@ -132,15 +133,23 @@ const Section = ({ title, text, className }: SectionProps) =>
     </section>
   )
 
+type NotesProps = { product: Pick<ProductDetail, 'id'>; choice: Choice }
+
 /** Payment, delivery and exchanges in short, beside the buy button. */
-function PurchaseNotes() {
+function PurchaseNotes({ product: { id }, choice: { color, talle } }: NotesProps) {
   const store = useStoreFacts()
   if (store === undefined) return null
   const { ownerName, exchangePolicy } = store.profile
   return (
     <ul className="flex flex-col gap-3 border-t border-line pt-6 text-14 text-ink-soft">
       <Note Icon={CreditCard}>{paymentText(store)}</Note>
-      <Note Icon={Truck}>Envío gratis, a coordinar con {ownerName}.</Note>
+      <Note Icon={Truck}>
+        {store.shipping.hasMethods ? (
+          <ShippingEstimateButton productos={[{ id, color, talle, cantidad: 1 }]} />
+        ) : (
+          <>Envío gratis, a coordinar con {ownerName}.</>
+        )}
+      </Note>
       <Note Icon={RotateCcw}>
         {exchangePolicy !== '' && <span className="block">{exchangePolicy}</span>}
         Tenés diez días para{' '}
@@ -159,7 +168,7 @@ function PurchaseNotes() {
 const Note = ({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) => (
   <li className="flex gap-3">
     <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.5} />
-    <span className="min-w-0 wrap-anywhere">{children}</span>
+    <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>
   </li>
 )
 

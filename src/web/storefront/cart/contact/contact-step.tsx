@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useStoreFacts } from '#web/app/store-facts.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { FormProvince } from '#web/components/form/form-province.tsx'
 import { FormText } from '#web/components/form/form-text.tsx'
@@ -24,6 +25,7 @@ export function ContactStep({
 }) {
   const { state } = useLocation()
   const navigate = useNavigate()
+  const asksMore = useStoreFacts()?.shipping.hasMethods === true
   const form = useContractForm({ schema: contactSchema, start: contact, refusesWebAddresses: true })
   useContactDraft(form, contact, onChange)
   useEffect(() => {
@@ -60,11 +62,28 @@ export function ContactStep({
       />
       <FormProvince name="provincia" required />
       <FormText name="direccion" label="Dirección" required autoComplete="street-address" maxLength={200} />
+      {asksMore && (
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[1fr_6rem_6rem]">
+          <FormText
+            name="localidad"
+            label="Localidad o barrio"
+            required={false}
+            autoComplete="address-level2"
+            maxLength={80}
+          />
+          <FormText name="piso" label="Piso" required={false} maxLength={20} />
+          <FormText name="depto" label="Depto." required={false} maxLength={20} />
+        </div>
+      )}
       <FormText name="cp" label="Código postal" required autoComplete="postal-code" maxLength={24} />
       <FormText
         name="celular"
         label="Celular"
-        help="Solo si querés que coordinemos la entrega por mensaje."
+        help={
+          asksMore
+            ? 'Hace falta para un envío a domicilio.'
+            : 'Solo si querés que coordinemos la entrega por mensaje.'
+        }
         required={false}
         type="tel"
         inputMode="tel"

@@ -10,6 +10,7 @@ import { removeSoldUnits } from '#domain/cart/remove-sold-units.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { cartPayload, soldLines } from '#web/cart/quote/cart-payload.ts'
 import { acceptChanges } from '#web/cart/quote/unconfirmed-changes.ts'
+import { forgetShipping } from '#web/cart/shipping/stored-shipping.ts'
 import { cart } from '#web/cart/cart-storage.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 import { continueAsGuest } from '#web/session/session-store.ts'
@@ -18,13 +19,14 @@ import { storedCouponCode, storedCreditCode } from '#web/storefront/cart/checkou
 import { openPaymentTab } from './payment-tab.ts'
 import { sendPurchase } from './send-purchase.ts'
 import { checkContactState, type ContactErrors, type Step, stepAddress } from '#web/storefront/cart/steps.ts'
+import { type Shipping, shippingProblem } from '#web/storefront/cart/shipping/use-shipping.ts'
 import type { CardPayment } from './use-card-payment.ts'
 import { clearContactDraft, storeContactAsGuest } from '#web/storefront/cart/contact/use-contact.ts'
 
-/** `about`: what the shopper must correct: the colour or size, the contact form, the cart, or the sign-in. */
+/** `about`: what the shopper must correct: the colour or size, the contact form, the shipping, the cart, or the sign-in. */
 export type CheckoutRefusal = {
   message: string
-  about?: 'choice' | 'contact' | 'changes' | 'session' | undefined
+  about?: 'choice' | 'contact' | 'shipping' | 'changes' | 'session' | undefined
 }
 
 type RefusedAttempt = { reason: CheckoutRefusal; step: Step; lines: readonly CartLine[] }
@@ -43,6 +45,7 @@ export function useCheckout(purchase: {
   couponCode: string | undefined
   /** Store credit that pays first. The code is known before the first quote. */
   credit: { code: string | undefined; credit: { importe: Money } | undefined }
+  shipping: Shipping
   total: Money
   payment: CardPayment
   step: Step
@@ -51,7 +54,8 @@ export function useCheckout(purchase: {
   /** Called after a refusal. Applies the server's amounts when they differ from the amounts on the screen. */
   onRefused: (problem: ApiProblem) => void
 }) {
-  const { lines, contact, couponCode, credit, total, payment, step, isChanged, onRefused } = purchase
+  const { lines, contact, couponCode, credit, shipping, total, payment, step, isChanged, onRefused } =
+    purchase
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<RefusedAttempt>()
   const refusal = refused && isStillCurrent(refused, { step, lines }) ? refused.reason : undefined
@@ -64,10 +68,11 @@ export function useCheckout(purchase: {
     showToast({ kind: 'error', text: reason.message })
     if (reason.about === 'contact')
       void navigate(stepAddress(1), { state: { ...checkContactState, campos: fields } })
+    if (reason.about === 'shipping') void navigate(stepAddress(2))
   }
 
   const submit = async (formaPago: string) => {
-    const missing = checkoutRefusal({ lines, contact, formaPago, isChanged })
+    const missing = checkoutRefusal({ lines, contact, shipping, formaPago, isChanged })
     if (missing !== undefined) return refuse(missing)
     const importe = credit.credit?.importe ?? ZERO
     const tab = formaPago === CARD_PAYMENT && total > importe ? openPaymentTab() : undefined
@@ -80,6 +85,7 @@ export function useCheckout(purchase: {
         formaPago,
         cliente: contact,
         tipoEnvio: FREE_DELIVERY,
+        ...(shipping.hasMethods && { envio: { ...shipping.choice, precio: shipping.envio } }),
         ...(couponCode !== undefined && { codigoDescuento: couponCode, isCouponValid: true }),
         ...(credit.code !== undefined && {
           vale: { codigo: credit.code, importe: credit.credit?.importe },
@@ -93,6 +99,7 @@ export function useCheckout(purchase: {
       acceptChanges()
       storedCouponCode.save('')
       storedCreditCode.save('')
+      forgetShipping()
       clearContactDraft()
       removePending()
       if (tab && restMethod(sale) === CARD_PAYMENT && sale.estadoPago === 'Pendiente')
@@ -131,7 +138,7 @@ const isStillCurrent = (
   { reason, ...at }: RefusedAttempt,
   now: { step: Step; lines: readonly CartLine[] },
 ): boolean =>
-  at.step === now.step &&
+  (at.step === now.step || reason.about === 'shipping') &&
   (at.lines === now.lines || (reason.about === 'choice' && missingChoice(now.lines) !== undefined))
 
 const thanksToast = { kind: 'success', text: 'Muchas gracias por elegirnos...' } as const
@@ -147,9 +154,17 @@ const contactErrors = ({ fields }: Pick<ApiProblem, 'fields'>): ContactErrors =>
     ),
   )
 
+const shippingCodes: readonly string[] = [
+  'shipping-missing',
+  'shipping-changed',
+  'branch-missing',
+  'delivery-address-missing',
+]
+
 function refusalSubject({ code, fields, quote: fresh }: ApiProblem): CheckoutRefusal['about'] {
   if (Object.keys(contactErrors({ fields })).length > 0) return 'contact'
   if (code === 'color-missing' || code === 'size-missing') return 'choice'
+  if (shippingCodes.includes(code)) return 'shipping'
   if (code === 'not-signed-in' || code === 'guest-checkout-closed') return 'session'
   return fresh === undefined ? undefined : 'changes'
 }
@@ -161,10 +176,11 @@ function refusalSubject({ code, fields, quote: fresh }: ApiProblem): CheckoutRef
 function checkoutRefusal(checkout: {
   lines: readonly CartLine[]
   contact: Contact
+  shipping: Shipping
   formaPago: string
   isChanged: boolean
 }): CheckoutRefusal | undefined {
-  const { lines, contact, formaPago, isChanged } = checkout
+  const { lines, contact, shipping, formaPago, isChanged } = checkout
   if (lines !== cart.read())
     return { message: 'Cambiaste tu carrito en otra pestaña, revisalo antes de pagar' }
   const choice = missingChoice(lines)
@@ -175,6 +191,8 @@ function checkoutRefusal(checkout: {
   if (formaPago === '') return { message: 'Falta forma de pago' }
   const [firstIssue] = contactSchema.safeParse(contact).error?.issues ?? []
   if (firstIssue) return { message: firstIssue.message, about: 'contact' }
+  const missing = shippingProblem(shipping, contact)
+  if (missing) return { message: missing.message, about: 'shipping' }
   return isChanged
     ? { message: 'Antes de pagar, mirá lo que cambió en tu carrito', about: 'changes' }
     : undefined

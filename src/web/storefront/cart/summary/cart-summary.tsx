@@ -8,10 +8,13 @@ import { PriceWithoutTaxes } from '#web/cart/price-without-taxes.tsx'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { Price } from '#web/components/display/price.tsx'
 import type { CheckoutRefusal } from '#web/storefront/cart/payment/use-checkout.ts'
+import type { Shipping } from '#web/storefront/cart/shipping/use-shipping.ts'
 import type { Step } from '#web/storefront/cart/steps.ts'
 import { isOverLimit, overLimitText, unitsOf } from '#domain/cart/web-sale-limit.ts'
 import { useMaxUnitsPerSale } from '#web/cart/use-max-units-per-sale.ts'
 import { useStoreFacts } from '#web/app/store-facts.ts'
+import { cartPayload } from '#web/cart/quote/cart-payload.ts'
+import { ShippingEstimateButton } from '#web/cart/shipping/shipping-estimate-button.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { NoLines } from './no-lines.tsx'
 import { useFold } from './use-fold.ts'
@@ -19,6 +22,7 @@ import { useFold } from './use-fold.ts'
 type CartSummaryProps = {
   lines: readonly CartLine[]
   descuento: Money
+  shipping: Shipping
   total: Money
   /** Total less what a store credit pays. */
   toPay: Money
@@ -35,6 +39,7 @@ type CartSummaryProps = {
 export function CartSummary({
   lines,
   descuento,
+  shipping,
   total,
   toPay,
   changes,
@@ -101,7 +106,7 @@ export function CartSummary({
                 />
               ))}
             </ul>
-            <CartTotals subtotal={cartTotal(lines)} descuento={descuento} total={total} />
+            <CartTotals subtotal={cartTotal(lines)} descuento={descuento} shipping={shipping} total={total} />
             <PriceWithoutTaxes price={total} />
             {toPay < total && (
               <dl className="mt-3 flex flex-col gap-2">
@@ -116,6 +121,7 @@ export function CartSummary({
             )}
             <InstallmentsNote amount={toPay} className="mt-0.5 text-14" />
             <div className="mt-4">{coupon}</div>
+            {shipping.hasMethods && step === 1 && <ShippingEstimateButton productos={cartPayload(lines)} />}
           </div>
           {!isOpen && <PriceWithoutTaxes price={total} />}
           <CartLimits lines={lines} />
@@ -159,17 +165,14 @@ function CartLimits({ lines }: { lines: readonly CartLine[] }) {
   )
 }
 
-type CartTotalsProps = { subtotal: Money; descuento: Money; total: Money }
+type CartTotalsProps = { subtotal: Money; descuento: Money; shipping: Shipping; total: Money }
 
-function CartTotals({ subtotal, descuento, total }: CartTotalsProps) {
+function CartTotals({ subtotal, descuento, shipping, total }: CartTotalsProps) {
   return (
     <dl className="mt-4 flex flex-col gap-2">
-      {descuento > ZERO && (
-        <>
-          <Amount term="Subtotal" amount={subtotal} />
-          <Amount term="Descuento" amount={descuento} minus />
-        </>
-      )}
+      {(descuento > ZERO || shipping.hasMethods) && <Amount term="Subtotal" amount={subtotal} />}
+      {descuento > ZERO && <Amount term="Descuento" amount={descuento} minus />}
+      {shipping.hasMethods && <ShippingAmount {...shipping} />}
       <div className="flex items-baseline justify-between gap-4 text-20 font-semibold">
         <dt>Total</dt>
         <dd>
@@ -179,6 +182,13 @@ function CartTotals({ subtotal, descuento, total }: CartTotalsProps) {
     </dl>
   )
 }
+
+const ShippingAmount = ({ chosen }: Pick<Shipping, 'chosen'>) => (
+  <div className="flex justify-between gap-4 text-ink-soft">
+    <dt>Envío</dt>
+    <dd>{chosen ? chosen.precio === ZERO ? 'Gratis' : <Price amount={chosen.precio} /> : 'A elegir'}</dd>
+  </div>
+)
 
 const Amount = ({ term, amount, minus = false }: { term: string; amount: Money; minus?: boolean }) => (
   <div className="flex justify-between gap-4 text-ink-soft">
