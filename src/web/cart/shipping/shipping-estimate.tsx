@@ -31,16 +31,17 @@ export function ShippingEstimate({ productos }: ShippingEstimateProps) {
   const [options, setOptions] = useState<readonly ShippingOption[]>()
   const [busy, setBusy] = useState(false)
 
-  const load = async (envio: { cp: string; provincia: string; localidad: string }) => {
-    try {
-      const body = { productos, envio: { opcion: '', ...envio } }
-      setOptions((await callApi(quoteCart, { body })).opcionesEnvio)
-      setFailure(undefined)
-    } catch (problem) {
-      if (!(problem instanceof ApiProblem)) throw problem
-      setFailure(problem.message)
-    }
-  }
+  const load = (envio: { cp: string; provincia: string; localidad: string }) =>
+    callApi(quoteCart, { body: { productos, envio: { opcion: '', ...envio } } }).then(
+      ({ opcionesEnvio }) => {
+        setOptions(opcionesEnvio)
+        setFailure(undefined)
+      },
+      (problem: unknown) => {
+        if (!(problem instanceof ApiProblem)) throw problem
+        setFailure(problem.message)
+      },
+    )
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

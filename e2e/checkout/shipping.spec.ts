@@ -1,0 +1,86 @@
+import { expect } from '#e2e/shops/demo-shop.ts'
+import { testWithShipping } from '#e2e/shops/shop-with-shipping.ts'
+import { expectAccessible } from '#e2e/support/expect-accessible.ts'
+import { expectToFit } from '#e2e/support/expect-to-fit.ts'
+import {
+  addToCart,
+  fillContact,
+  goToCart,
+  hasSingleStock,
+  listProducts,
+  shopper,
+} from '#e2e/support/shopper.ts'
+
+const test = testWithShipping('shipping')
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 800 } })
+
+test('A shopper sees the shipping of a product, chooses a delivery, and pays it as a line of its own', async ({
+  page,
+}) => {
+  const product = (await listProducts(page)).find((one) => hasSingleStock(one) && one.stock > 2)!
+  await addToCart(page, product)
+  await test.step('the product page asks for the address and shows prices and days', async () => {
+    await page.getByRole('button', { name: 'Calculá tu envío' }).click()
+    await page.getByRole('button', { name: 'Calcular', exact: true }).click()
+    await expect(page.getByLabel('Código postal')).toBeFocused()
+    await page.getByLabel('Código postal').fill('5001')
+    await page.getByLabel('Provincia').selectOption('Córdoba')
+    await page.getByRole('button', { name: 'Calcular', exact: true }).click()
+    const zone = page.getByRole('radio', { name: /^Envío a Córdoba capital.*Llega entre.*\$ 3\.500,00/ })
+    await zone.check()
+    await expectAccessible(page, 'the shipping of a product')
+    await expectToFit(page, 'the shipping')
+  })
+
+  await test.step('the address is in the contact form, and the choice in the step of the shipping', async () => {
+    await goToCart(page)
+    await expect(page.getByLabel('Código postal').first()).toHaveValue('5001')
+    await fillContact(page, { cp: '5001', celular: '' })
+    await page.getByRole('button', { name: 'Siguiente' }).click()
+    await expect(page.getByRole('radio', { name: /^Envío a Córdoba capital/ })).toBeChecked()
+    await page.getByRole('button', { name: 'Siguiente' }).click()
+    await expect(page.getByLabel('Localidad')).toBeFocused()
+    await expect(page.getByRole('alert')).toContainText('hacen falta tu localidad y tu celular')
+    await expectAccessible(page, 'the shipping without a city')
+    await page.getByLabel('Localidad').fill('Alberdi')
+    await page.getByLabel('Celular').fill('351 555-0199')
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectToFit(page, 'the shipping')
+    }
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.getByRole('button', { name: 'Siguiente' }).click()
+  })
+
+  await test.step('the receipt has the shipping as its own line', async () => {
+    await page.getByRole('radio', { name: /^Efectivo/ }).check()
+    await page.getByRole('button', { name: 'Finalizar compra' }).click()
+    const order = page.getByRole('region', { name: 'Tu pedido' })
+    await expect(order).toContainText('Envío$ 3.500,00')
+    await expect(order).toContainText('Envío a Córdoba capital')
+    await expect(order).toContainText('Alberdi')
+    await expectAccessible(page, 'the receipt with shipping')
+  })
+})
+
+test('A shopper who fetches the purchase pays no shipping and gives no telephone', async ({ page }) => {
+  const product = (await listProducts(page)).find((one) => hasSingleStock(one) && one.stock > 2)!
+  await addToCart(page, product)
+  await goToCart(page)
+  await fillContact(page, { celular: '' })
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await test.step('without a choice the step does not end', async () => {
+    await page.getByRole('button', { name: 'Siguiente' }).click()
+    await expect(page.getByRole('alert')).toContainText('Elegí cómo querés recibir tu compra')
+    await expect(page.getByRole('radio').first()).toBeFocused()
+  })
+  await page.getByRole('radio', { name: /^Retiro en Local Centro.*Listo para retirar desde/ }).check()
+  await expect(page.getByRole('link', { name: /^Ver en el mapa/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await page.getByRole('radio', { name: /^Efectivo/ }).check()
+  await page.getByRole('button', { name: 'Finalizar compra' }).click()
+  const order = page.getByRole('region', { name: 'Tu pedido' })
+  await expect(order).toContainText('Retiro en Local Centro')
+  await expect(order).toContainText(shopper.nombre)
+})
