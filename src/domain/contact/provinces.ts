@@ -24,3 +24,5 @@ export const provinces = [
   'Tierra del Fuego',
   'Tucumán',
 ] as const
+
+export type Province = (typeof provinces)[number]
