@@ -24,17 +24,7 @@ const agency = z.object({
       postalCode: z.string().catch(''),
     }),
   }),
-  hours: z
-    .object({
-      monday: span,
-      tuesday: span,
-      wednesday: span,
-      thursday: span,
-      friday: span,
-      saturday: span,
-      sunday: span,
-    })
-    .catch({} as never),
+  hours: z.record(z.string(), span).catch({}),
 })
 type Agency = z.output<typeof agency>
 
@@ -48,8 +38,10 @@ export function miCorreoBranches(carrier: string, json: unknown, { cp }: QuotePl
   )
   if (agencies.length === 0) throw new CarrierFailure(carrier, 'no-branches')
   const wanted = Number(fourDigits(cp))
-  const distance = ({ location }: Agency) =>
-    Math.abs(Number(fourDigits(location.address.postalCode)) - wanted) || 0
+  const distance = ({ location }: Agency) => {
+    const difference = Math.abs(Number(fourDigits(location.address.postalCode)) - wanted)
+    return Number.isNaN(difference) ? Number.MAX_SAFE_INTEGER : difference
+  }
   return agencies
     .toSorted((one, other) => distance(one) - distance(other))
     .slice(0, MAX_BRANCHES)

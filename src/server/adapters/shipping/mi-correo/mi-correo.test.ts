@@ -121,11 +121,12 @@ test('Branches are requested by province and sorted by postal code, with their h
     anAgency({ code: 'C0002', status: 'INACTIVE' }),
     anAgency({ code: 'C0003', services: { packageReception: true, pickupAvailability: false } }),
     anAgency({ code: 'C0004', postalCode: 'C1424AAA', hours: {} }),
+    anAgency({ code: 'C0005', postalCode: 'sin código' }),
     { code: 'rota' },
     anAgency(),
   ]
   const branches = await carrier.branches(aQuoteRequest(), never)
-  expect(branches.map(({ id }) => id)).toEqual(['C0107', 'C0004', 'C0001'])
+  expect(branches.map(({ id }) => id)).toEqual(['C0107', 'C0004', 'C0001', 'C0005'])
   expect(branches[0]).toEqual({
     id: 'C0107',
     nombre: 'Palermo',

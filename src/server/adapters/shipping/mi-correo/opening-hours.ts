@@ -9,14 +9,13 @@ const names = {
   sunday: 'dom',
 }
 
-/** Hours by day, `HHmm`. A day without hours is closed. */
-export type WeeklyHours = Partial<Record<(typeof days)[number], { start: string; end: string } | null>>
+type Span = { start: string; end: string }
 
 /**
  * Returns the hours in Spanish, with equal neighbouring days together: 'lun 9:30 a 18:00; mar a vie 10:00 a 18:00'.
- * Null without any hours.
+ * Null without any hours. `hours`: by English day, `HHmm`. A day without hours is closed.
  */
-export function openingHours(hours: WeeklyHours): string | null {
+export function openingHours(hours: Readonly<Record<string, Span | null | undefined>>): string | null {
   const spans: { from: string; to: string; text: string }[] = []
   let previous: string | null = null
   for (const day of days) {
@@ -30,7 +29,7 @@ export function openingHours(hours: WeeklyHours): string | null {
   return spans.map(({ from, to, text }) => `${from === to ? from : `${from} a ${to}`} ${text}`).join('; ')
 }
 
-function spanText(span: { start: string; end: string } | null | undefined): string | null {
+function spanText(span: Span | null | undefined): string | null {
   const [start, end] = [span?.start, span?.end].map((time) => /^(\d{1,2}):?(\d{2})$/.exec(time ?? ''))
   return start && end ? `${Number(start[1])}:${start[2]} a ${Number(end[1])}:${end[2]}` : null
 }

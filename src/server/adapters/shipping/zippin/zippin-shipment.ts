@@ -20,6 +20,7 @@ const MAX_CONTENTS_LENGTH = 60
 export const zippinShipment = z
   .object({
     id: replyId,
+    external_id: z.string().catch(''),
     delivery_id: replyText.optional().catch(undefined),
     tracking: z
       .url({ protocol: /^https?$/ })
@@ -27,7 +28,8 @@ export const zippinShipment = z
       .catch(undefined),
     status: z.string().catch(''),
   })
-  .transform(({ id, delivery_id: tracking, tracking: trackingUrl, status }) => ({
+  .transform(({ id, external_id: codigo, delivery_id: tracking, tracking: trackingUrl, status }) => ({
+    codigo,
     shipment: { id, tracking, trackingUrl } satisfies Shipment,
     isOver: ['cancelled', 'expired'].includes(status),
   }))

@@ -202,6 +202,13 @@ test('A link of a shipment that is no web address is not given on', async () => 
   })
 })
 
+test('A list of other shipments does not stand for this shipment', async () => {
+  const data = [{ id: 1, external_id: 'otra-venta', delivery_id: '1', status: 'new' }]
+  twin.server.faults.push({ call: 'GET /v2/shipments', fault: { status: 200, body: { data } } })
+  const order = aShipmentOrder({ referencia: '233|standard_delivery|carrier_dropoff' })
+  expect((await carrier.create(order, never)).id).toBe('101981')
+})
+
 test('A cancelled shipment can be created again with the same code', async () => {
   const order = aShipmentOrder({ referencia: '233|standard_delivery|carrier_dropoff' })
   const first = await carrier.create(order, never)

@@ -82,7 +82,7 @@ export function zippin(
     const query = new URLSearchParams({ account_id: account, external_id: codigo })
     const { json } = await call(`/shipments?${query}`, { signal })
     const { data } = parseReply(NAME, z.object({ data: z.array(zippinShipment) }), json)
-    return data.find(({ isOver }) => !isOver)?.shipment
+    return data.find((one) => one.codigo === codigo && !one.isOver)?.shipment
   }
 
   return {
