@@ -101,11 +101,6 @@ test('A token request that fails is repeated by the next quote', async () => {
   expect(await quote()).not.toEqual([])
 })
 
-test('A silent token server ends the quote at its time limit', async () => {
-  twin.server.faults.push({ call: 'POST /micorreo/v1/token', fault: 'hang-headers' })
-  await expect(twin.open(200).quote(aQuoteRequest(), never)).rejects.toMatchObject({ reason: 'timeout' })
-})
-
 test('A shopper who leaves does not end the token request of another shopper', async () => {
   const leaving = new AbortController()
   const abandoned = carrier.quote(aQuoteRequest(), leaving.signal)
