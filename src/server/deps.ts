@@ -9,6 +9,8 @@ import type { Mailer } from './email/smtp/mailer.ts'
 import { smtpMailer } from './email/smtp/smtp-mailer.ts'
 import { openPaymentProvider } from './adapters/payments/open-payment-provider.ts'
 import type { PaymentProvider } from './adapters/payments/payment-provider.ts'
+import { openShippingCarrier } from './adapters/shipping/open-shipping-carrier.ts'
+import type { ShippingCarrier } from './adapters/shipping/shipping-carrier.ts'
 import { googleSpreadsheet } from './adapters/spreadsheet/google-spreadsheet.ts'
 import type { Spreadsheet } from './adapters/spreadsheet/spreadsheet.ts'
 import type { ShopSimulator } from './adapters/payments/simulator/open-shop-simulator.ts'
@@ -76,6 +78,8 @@ export type Deps = {
   readonly jobRequests: JobRequests
   /** Provider of card payments. Undefined: the shop sells only for cash. */
   readonly payments?: PaymentProvider | undefined
+  /** Carrier that quotes and creates shipments. Undefined: the shop uses only its own shipping prices. */
+  readonly shippingCarrier?: ShippingCarrier | undefined
   /** The shop's Google spreadsheet, if the connector is on. */
   readonly spreadsheet?: Spreadsheet | undefined
   readonly simulator?: ShopSimulator | undefined
@@ -180,6 +184,8 @@ export async function openDeps(
   const payments = config.quiet
     ? undefined
     : (overrides.payments ?? simulator?.provider ?? openPaymentProvider(config, store))
+  // A quiet copy must not create shipments of the shop that it copies.
+  const shippingCarrier = config.quiet ? undefined : openShippingCarrier(config, log)
   const readFreeDisk = freeDiskReader({ dataDir: config.dataDir, backupFolder: config.backups?.folder })
   const deps = {
     config,
@@ -213,6 +219,7 @@ export async function openDeps(
     jobRequests: new JobRequests(),
     mailer: traceCalls('mailer', overrides.mailer ?? mailerOf(config, store)),
     payments: payments && traceCalls('payments', payments),
+    shippingCarrier: shippingCarrier && traceCalls('carrier', shippingCarrier),
     // A quiet copy must not write the old data of its backup to the sheet.
     spreadsheet:
       config.sheet && !config.quiet ? traceCalls('spreadsheet', googleSpreadsheet(config.sheet)) : undefined,

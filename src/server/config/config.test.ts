@@ -30,6 +30,10 @@ test.each([
   ['MP_ACCESS_TOKEN', 'Bearer APP_USR-1', 'empieza con APP_USR-'],
   ['MP_WEBHOOK_SECRET', 'corta', 'copiala entera'],
   ['MP_COLLECTOR', 'TESTUSER1', 'sólo cifras'],
+  ['SHIPPING_CARRIER', 'oca', 'lo que se puede poner es: zippin, micorreo, off'],
+  ['ZIPPIN_TOKEN', 'dos partes', 'sin espacios ni dos puntos'],
+  ['ZIPPIN_ACCOUNT', 'mi tienda', 'sólo cifras'],
+  ['SHIPPING_CARRIER_URL', 'http://localhost/v2', 'sin nada detrás'],
   ['MAIL_URL', 'smtp:', 'tiene que ser como smtp://usuario:clave@servidor:587'],
   ['MAIL_URL', 'smtp://ventas:100%@correo.com.ar', 'un % de la clave es %25'],
 ])('The setting %s=%s is refused in Spanish with its remedy', (name, value, message) => {
@@ -203,4 +207,25 @@ test.each([
   ['BACKUP_DIR', '/copias', 'dejá BACKUP_DIR o BACKUP_S3_BUCKET'],
 ])('A shop with a bucket for copies does not start with %s=%j', (name, value, message) => {
   expect(() => readConfig({ ...backupBucket, [name]: value })).toThrow(message)
+})
+
+const carriers = {
+  zippin: { ZIPPIN_TOKEN: 'token', ZIPPIN_SECRET: 'secreto', ZIPPIN_ACCOUNT: '7' },
+  micorreo: { MICORREO_USER: 'tienda', MICORREO_PASSWORD: 'una clave', MICORREO_CUSTOMER: '0090000025' },
+}
+
+test.each(Object.entries(carriers))('The carrier %s needs all its settings', (kind, settings) => {
+  const complete = { SHIPPING_CARRIER: kind, ...settings }
+  expect(readConfig(complete).shipping).toMatchObject({ kind })
+  for (const name of Object.keys(settings))
+    expect(() => readConfig({ ...complete, [name]: ' ' })).toThrow(
+      `${name}: hace falta con SHIPPING_CARRIER=${kind}`,
+    )
+})
+
+test('A shop uses no carrier by default, and a production shop calls carriers only over https', () => {
+  expect(readConfig(carriers.zippin).shipping).toEqual({ kind: 'off' })
+  expect(() => readConfig({ ...productionSettings, SHIPPING_CARRIER_URL: 'http://localhost:8080' })).toThrow(
+    'SHIPPING_CARRIER_URL: en producción tiene que ser https',
+  )
 })

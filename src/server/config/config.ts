@@ -38,6 +38,12 @@ import {
 } from './image-settings.ts'
 import type { S3Settings } from './s3-settings.ts'
 import { type SheetSettings, sheetSettingSchemas, sheetSettingsOf } from './sheet-settings.ts'
+import {
+  checkShippingSettings,
+  type ShippingSettings,
+  shippingSettingSchemas,
+  shippingSettingsOf,
+} from './shipping-settings.ts'
 import { characterRules, passwordPolicy, type PasswordPolicy } from '#domain/account/password-policy.ts'
 
 const limits = z.string().transform((text, context) => {
@@ -100,6 +106,7 @@ const settingsSchema = z
     ),
     MP_WEBHOOK_SECRET: optional(z.string().min(16, 'es la clave secreta de los webhooks: copiala entera')),
     MP_COLLECTOR: optional(z.string().regex(/^\d+$/, 'es el número de tu cuenta (User ID), sólo cifras')),
+    ...shippingSettingSchemas,
     ...imageSettingSchemas,
     GOOGLE_CLIENT_ID: optional(z.string()),
     GOOGLE_CLIENT_SECRET: optional(z.string()),
@@ -149,6 +156,7 @@ const settingsSchema = z
     }
   })
   .superRefine(checkPaymentSettings)
+  .superRefine(checkShippingSettings)
   .superRefine(checkImageSettings)
   .superRefine(checkBackupSettings)
   .refine(({ MAIL_URL, PUBLIC_URL, SHOP_MODE }) => SHOP_MODE === 'production' || !MAIL_URL || PUBLIC_URL, {
@@ -185,6 +193,7 @@ export type Config = {
   readonly mailUrl: string | undefined
   readonly mailFrom: string | undefined
   readonly payments: PaymentSettings
+  readonly shipping: ShippingSettings
   /** Bucket of the images. Undefined: images on disk in `dataDir`. */
   readonly imagesS3: S3Settings | undefined
   readonly imagesHost: ImageHostSettings | undefined
@@ -247,6 +256,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mailUrl: values.MAIL_URL,
     mailFrom: values.MAIL_FROM,
     payments: paymentSettingsOf(values),
+    shipping: shippingSettingsOf(values),
     imagesS3: s3SettingsOf(values),
     imagesHost: hostSettingsOf(values),
     sheet: sheetSettingsOf(values),

@@ -1,5 +1,6 @@
 import { Problem } from '#contract/http/problem.ts'
 import { z } from '#contract/http/z.ts'
+import { readLimitedText } from '#server/adapters/read-limited-text.ts'
 import type { ImageHostSettings } from '#server/config/image-settings.ts'
 import type { Logger } from 'pino'
 
@@ -46,24 +47,11 @@ export function imageHost(
   async function send(body: FormData) {
     const signal = AbortSignal.timeout(timeoutMs)
     const response = await fetch(url, { method: 'POST', body, signal, redirect: 'error' })
-    return answerSchema.parse(JSON.parse(await shortText(response)))
+    return answerSchema.parse(JSON.parse(await readLimitedText(response, MAX_ANSWER_BYTES)))
   }
 
   function unavailable(failure: unknown): never {
     log.warn({ err: failure }, 'the image host failed')
     throw new Problem('images-unavailable', { headers: { 'Retry-After': '30' } })
   }
-}
-
-/** Throws when the body exceeds the limit, without reading the rest. */
-async function shortText(response: Response): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > MAX_ANSWER_BYTES) throw new Error(`The answer has over ${MAX_ANSWER_BYTES} bytes`)
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return text
 }
