@@ -3,7 +3,7 @@ import { endpoint } from '#contract/http/endpoint.ts'
 import { variantes } from '#contract/product/products.ts'
 import { counterTerms, givenDiscounts, manualDiscount, paymentParts } from '#contract/sale/counter-pricing.ts'
 import { storeCredit } from '#contract/sale/store-credit.ts'
-import { choiceText, idText, money, text } from '#contract/http/wire.ts'
+import { choiceText, idText, money, signedMoney, text } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 
 /** A cart line as the customer chose it. The server only compares `precio`, the displayed price. */
@@ -61,7 +61,7 @@ export const quote = z.object({
   descuento: money,
   descuentos: givenDiscounts,
   pagos: paymentParts,
-  recargo: money.meta({ description: 'Lo que suma la forma de pago' }),
+  recargo: signedMoney.meta({ description: 'Lo que suma la forma de pago; menor que 0, su descuento' }),
   total: money.meta({ description: 'Subtotal menos descuento más recargo' }),
   coupon: couponSummary.nullable(),
   couponMessage: z.string().nullable(),

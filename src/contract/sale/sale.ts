@@ -1,6 +1,6 @@
 import { saleChannels } from '#domain/sale/sale.ts'
 import { saleStatuses } from '#domain/sale/sale-status.ts'
-import { money } from '#contract/http/wire.ts'
+import { money, signedMoney } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 import { givenDiscounts, paymentParts } from './counter-pricing.ts'
 
@@ -35,7 +35,7 @@ export const sale = z.object({
   formaEnvio: z.string(),
   subtotal: money,
   descuento: money,
-  recargo: money,
+  recargo: signedMoney,
   total: money,
   aCobrar: money.meta({ description: 'La parte del total que falta cobrar; 0 si está anulada' }),
   devuelto: money.meta({ description: 'La parte del total que se devolvió, sin los pagos repetidos' }),

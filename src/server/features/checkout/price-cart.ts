@@ -5,6 +5,7 @@ import type { placeWebSale } from '#contract/sale/sales.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { couponAcceptedText, couponRefusalTexts } from '#domain/pricing/coupon.ts'
 import { toPesos } from '#domain/money.ts'
+import { methodPrices } from '#domain/pricing/method-prices.ts'
 import type { Quote, QuoteProblem, QuoteRequestLine } from '#domain/pricing/quote.ts'
 import { parseCreditCode } from '#domain/sale/credit-code.ts'
 import type { SaleChannel } from '#domain/sale/sale.ts'
@@ -29,7 +30,7 @@ export async function priceCart(
   const lines = isCounter ? counterLinesOf(productos) : requestLinesOf(productos)
   const today = dayOf(clock.now())
   const isCredit = !isCounter && vale !== ''
-  const [products, coupon, credit, { surcharges }] = await Promise.all([
+  const [products, coupon, credit, profile] = await Promise.all([
     findProducts(
       pool,
       lines.map(({ id }) => id),
@@ -45,7 +46,7 @@ export async function priceCart(
     coupon,
     couponCode: codigoDescuento,
     saleDiscount: isCounter ? descuentoVenta : undefined,
-    payment: { parts: (isCounter && pagos) || [{ metodo: formaPago }], surcharges },
+    payment: { parts: (isCounter && pagos) || [{ metodo: formaPago }], surcharges: methodPrices(profile) },
     today,
   }
   return quoteWithCredit(request, isCredit ? webCreditOf(credit, today) : undefined)

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { partFacts, paymentName, priceFacts } from '#domain/sale/price-facts.ts'
+import { partFacts, partFactText, paymentName, priceFacts } from '#domain/sale/price-facts.ts'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Dialog } from '#web/components/overlay/dialog.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
@@ -119,7 +119,7 @@ function SaleAmounts({ sale, dinero }: SaleAmountsProps) {
         <Amount
           // oxlint-disable-next-line react/no-array-index-key -- two parts may have one method and amount
           key={position}
-          term={recargo > ZERO ? `${label} (con recargo de ${formatPesos(recargo)})` : label}
+          term={partFactText({ label, recargo })}
           amount={amount}
         />
       ))}

@@ -10,6 +10,7 @@ import { FormText } from '#web/components/form/form-text.tsx'
 import { FormSection } from './form-section.tsx'
 import { LegalFields } from './legal-fields.tsx'
 import { PictureField } from './picture-field.tsx'
+import { InstallmentPlanFields, MethodDiscountFields } from './method-price-fields.tsx'
 import { SurchargeFields } from './surcharge-fields.tsx'
 
 const networks = ['Instagram', 'Facebook', 'TikTok', 'X']
@@ -145,6 +146,8 @@ export const StoreDataFields = () => (
         required
       />
       <SurchargeFields />
+      <MethodDiscountFields />
+      <InstallmentPlanFields />
     </FormSection>
     <FormSection section="compras" title="Compras por la web">
       <div className="min-w-0 sm:col-span-2">

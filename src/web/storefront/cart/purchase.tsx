@@ -35,7 +35,7 @@ type PurchaseProps = {
 export function Purchase({ newest, additions }: PurchaseProps) {
   const [params] = useSearchParams()
   const step = stepOf(params)
-  const { lines, coupon, credit, total, toPay, changes, accept, contact, changeContact, payment, checkout } =
+  const { lines, coupon, credit, amounts, changes, accept, contact, changeContact, payment, checkout } =
     usePurchase(step)
   const changesBox = useRef<HTMLDivElement>(null)
   const summaryBox = useRef<HTMLDivElement>(null)
@@ -72,8 +72,7 @@ export function Purchase({ newest, additions }: PurchaseProps) {
       <CartSummary
         lines={lines}
         descuento={coupon.descuento}
-        total={total}
-        toPay={toPay}
+        {...amounts}
         changes={changes}
         refusal={refusal}
         step={step}
@@ -124,7 +123,8 @@ export function Purchase({ newest, additions }: PurchaseProps) {
               <PaymentStep
                 checkout={checkout}
                 credit={credit}
-                toPay={toPay}
+                toPay={amounts.toPay}
+                rest={amounts.rest}
                 refusal={isShownInNotice ? undefined : refusal}
               />
             )}

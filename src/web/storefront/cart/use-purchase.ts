@@ -1,5 +1,6 @@
+import { useRevalidator } from 'react-router'
 import { type CartLine, cartTotal } from '#domain/cart/cart.ts'
-import { type Money, subtract } from '#domain/money.ts'
+import { type Money, add, subtract } from '#domain/money.ts'
 import { cart, useCart } from '#web/cart/cart-storage.ts'
 import { applyQuote, applyRefusedQuote, useFreshQuote } from '#web/cart/quote/use-fresh-quote.ts'
 import type { FreshQuote } from '#web/cart/quote/reconcile-cart.ts'
@@ -10,6 +11,7 @@ import { useCheckout } from './payment/use-checkout.ts'
 import { useContact } from './contact/use-contact.ts'
 import { useCredit } from './payment/use-credit.ts'
 import { useCoupon } from './summary/use-coupon.ts'
+import { useMethodCharge } from './payment/use-method-charge.ts'
 
 export function usePurchase(step: Step) {
   const lines = useCart()
@@ -18,7 +20,11 @@ export function usePurchase(step: Step) {
   const changes = useUnconfirmedChanges(lines)
   const { contact, change: changeContact } = useContact()
   const payment = useCardPayment()
-  const total = totalOf(cartTotal(lines), coupon.descuento)
+  const { revalidate } = useRevalidator()
+  const price = totalOf(cartTotal(lines), coupon.descuento)
+  const rest = subtract(price, creditPart(price, credit.importe))
+  const { method, recargo } = useMethodCharge(rest)
+  const total = add(price, recargo)
 
   const applyFreshQuote = (quotedLines: readonly CartLine[], fresh: FreshQuote) => [
     ...applyQuote({ draft: cart, report: reportChanges }, quotedLines, fresh),
@@ -44,12 +50,15 @@ export function usePurchase(step: Step) {
     payment,
     step,
     isChanged: changes.length > 0,
-    onRefused: (problem) =>
+    onRefused: (problem) => {
+      // The discounts of the payment methods may have changed.
+      if (problem.code === 'price-changed') void revalidate()
       applyRefusedQuote(problem, {
         total,
         apply: (fresh) => applyFreshQuote(lines, fresh),
         report: reportChanges,
-      }),
+      })
+    },
   })
   const accept = () => {
     acceptChanges()
@@ -59,8 +68,8 @@ export function usePurchase(step: Step) {
     lines,
     coupon,
     credit,
-    total,
-    toPay: subtract(total, creditPart(total, credit.importe)),
+    /** `rest`: what the store credit leaves. `recargo`: what `method` takes off it. `toPay`: both together. */
+    amounts: { method, rest, recargo, total, toPay: add(rest, recargo) },
     changes,
     accept,
     contact,

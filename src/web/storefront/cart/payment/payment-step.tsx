@@ -13,6 +13,7 @@ import { stepAddress, stepHeadingId, type Step } from '#web/storefront/cart/step
 import { LinkButton } from '#web/components/button/link-button.tsx'
 import { loginAddress } from '#web/session/sign-in/login-address.ts'
 import { CreditBox } from './credit-box.tsx'
+import { MethodPriceOption } from './method-price-option.tsx'
 import type { Checkout, CheckoutRefusal } from './use-checkout.ts'
 import type { useCredit } from './use-credit.ts'
 
@@ -26,11 +27,13 @@ type PaymentStepProps = {
   credit: ReturnType<typeof useCredit>
   /** Total less what the store credit pays. */
   toPay: Money
+  /** `toPay` before the discount of a payment method. */
+  rest: Money
   /** The refusal to show in this step. Undefined when another part of the page shows the refusal. */
   refusal: CheckoutRefusal | undefined
 }
 
-export function PaymentStep({ checkout, credit, toPay, refusal }: PaymentStepProps) {
+export function PaymentStep({ checkout, credit, toPay, rest, refusal }: PaymentStepProps) {
   const facts = useStoreFacts()
   const methods = facts?.paymentMethods ?? []
   const isFree = toPay === ZERO
@@ -57,7 +60,7 @@ export function PaymentStep({ checkout, credit, toPay, refusal }: PaymentStepPro
           <p className="border-l-2 border-ink pl-4">
             {isFree
               ? `${credit.credit ? 'El vale paga toda la compra' : 'No hay nada que pagar'}: al tocar «Finalizar compra» queda confirmada.`
-              : `Elegí cómo pagás los ${formatPesos(toPay)} que quedan.`}
+              : `Elegí cómo pagás los ${formatPesos(rest)} que quedan.`}
           </p>
         )}
         <div
@@ -84,6 +87,7 @@ export function PaymentStep({ checkout, credit, toPay, refusal }: PaymentStepPro
                 <span className="flex-1">
                   <span className="block font-medium">{name}</span>
                   <span className="block text-14 text-ink-soft">{help}</span>
+                  <MethodPriceOption amount={rest} method={name} />
                   {name === 'Efectivo' && reservedUntil !== undefined && (
                     <span className="block text-14 text-ink-soft">
                       {`Te lo reservamos hasta el ${formatDateTime(reservedUntil)}.`}

@@ -4,6 +4,9 @@ import { type CartLine, cartTotal, missingChoice } from '#domain/cart/cart.ts'
 import { type Money, formatPesos, subtract, ZERO } from '#domain/money.ts'
 import { type CartChange, concernsLine } from '#web/cart/quote/cart-change.ts'
 import { InstallmentsNote } from '#web/cart/installments-note.tsx'
+import { InstallmentsTable } from '#web/cart/installments-table.tsx'
+import { MethodPriceNote } from '#web/cart/price-notes.tsx'
+import { methodDiscountLabel } from '#domain/pricing/method-prices.ts'
 import { PriceWithoutTaxes } from '#web/cart/price-without-taxes.tsx'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { Price } from '#web/components/display/price.tsx'
@@ -20,8 +23,14 @@ type CartSummaryProps = {
   lines: readonly CartLine[]
   descuento: Money
   total: Money
+  /** What the chosen payment method takes off, below zero. */
+  recargo: Money
+  /** Chosen payment method, or ''. */
+  method: string
   /** Total less what a store credit pays. */
   toPay: Money
+  /** `toPay` before the discount of a payment method. */
+  rest: Money
   changes: readonly CartChange[]
   /** Last refusal of the purchase. */
   refusal: CheckoutRefusal | undefined
@@ -35,8 +44,11 @@ type CartSummaryProps = {
 export function CartSummary({
   lines,
   descuento,
+  recargo,
+  method,
   total,
   toPay,
+  rest,
   changes,
   refusal,
   step,
@@ -101,7 +113,7 @@ export function CartSummary({
                 />
               ))}
             </ul>
-            <CartTotals subtotal={cartTotal(lines)} descuento={descuento} total={total} />
+            <CartTotals subtotal={cartTotal(lines)} {...{ descuento, recargo, method, total }} />
             <PriceWithoutTaxes price={total} />
             {toPay < total && (
               <dl className="mt-3 flex flex-col gap-2">
@@ -114,7 +126,9 @@ export function CartSummary({
                 </div>
               </dl>
             )}
-            <InstallmentsNote amount={toPay} className="mt-0.5 text-14" />
+            {recargo === ZERO && <MethodPriceNote amount={rest} className="mt-0.5 text-14" />}
+            <InstallmentsNote amount={rest} className="mt-0.5 text-14" />
+            <InstallmentsTable amount={rest} />
             <div className="mt-4">{coupon}</div>
           </div>
           {!isOpen && <PriceWithoutTaxes price={total} />}
@@ -159,17 +173,16 @@ function CartLimits({ lines }: { lines: readonly CartLine[] }) {
   )
 }
 
-type CartTotalsProps = { subtotal: Money; descuento: Money; total: Money }
+type CartTotalsProps = Pick<CartSummaryProps, 'descuento' | 'recargo' | 'method' | 'total'> & {
+  subtotal: Money
+}
 
-function CartTotals({ subtotal, descuento, total }: CartTotalsProps) {
+function CartTotals({ subtotal, descuento, recargo, method, total }: CartTotalsProps) {
   return (
     <dl className="mt-4 flex flex-col gap-2">
-      {descuento > ZERO && (
-        <>
-          <Amount term="Subtotal" amount={subtotal} />
-          <Amount term="Descuento" amount={descuento} minus />
-        </>
-      )}
+      {(descuento > ZERO || recargo < ZERO) && <Amount term="Subtotal" amount={subtotal} />}
+      {descuento > ZERO && <Amount term="Descuento" amount={descuento} minus />}
+      {recargo < ZERO && <Amount term={methodDiscountLabel(method)} amount={subtract(ZERO, recargo)} minus />}
       <div className="flex items-baseline justify-between gap-4 text-20 font-semibold">
         <dt>Total</dt>
         <dd>

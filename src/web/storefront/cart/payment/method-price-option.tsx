@@ -1,0 +1,16 @@
+import { type Money, add, formatPesos, subtract, ZERO } from '#domain/money.ts'
+import { methodPrices } from '#domain/pricing/method-prices.ts'
+import { surchargeOf } from '#domain/pricing/surcharge.ts'
+import { useStoreFacts } from '#web/app/store-facts.ts'
+
+/** What a payment method with a discount charges for an amount. Renders nothing for a method without one. */
+export function MethodPriceOption({ amount, method }: { amount: Money; method: string }) {
+  const profile = useStoreFacts()?.profile
+  const discount = profile ? surchargeOf({ method, surcharges: methodPrices(profile) }, amount) : ZERO
+  if (discount >= ZERO) return null
+  return (
+    <span className="block text-14 font-medium tabular-nums">
+      {`Pagás ${formatPesos(add(amount, discount))}: ${formatPesos(subtract(ZERO, discount))} menos.`}
+    </span>
+  )
+}
