@@ -29,7 +29,7 @@ test('Instalments that an admin declares appear with the same amount on product 
   const product = products.find((one) => hasSingleStock(one) && one.stock > 0)!
   const price = parsePesos(product.precio)!
   const terms = { interestFreeInstallments: 3, interestFreeFrom: parsePesos(0)!, installmentPlans: [] }
-  const text = installmentsText(installmentOffers(price, terms)[0]!).replace('\u00a0', ' ')
+  const text = installmentsText(installmentOffers(price, terms)[0]!).replaceAll('\u00a0', ' ')
   const list = await readServedPage(page.request, `/product?q=${encodeURIComponent(product.nombre)}`)
   expect(list.all('article')[0]!.text).toContain(text)
   const served = await readServedPage(page.request, `/product/${product.id}`)

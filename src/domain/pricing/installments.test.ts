@@ -89,7 +89,7 @@ test('All instalments together differ from the financed price by at most half a 
 test('The line of an offer shows number, amount and CFTEA, and prefers instalments without interest', () => {
   const withPlan = { ...terms, installmentPlans: [plan(6, { cftea: 104_550 })] }
   const text = (amount: number) => installmentsText(mainOffer(installmentOffers(centavos(amount), withPlan))!)
-  expect(text(1_234_567)).toBe('Hasta 3 cuotas sin interés de $\u00a04.115,22 · CFTEA 0,00 %')
-  expect(text(5_000)).toBe('Hasta 6 cuotas de $\u00a010,00 · CFTEA 1045,50 %')
+  expect(text(1_234_567)).toBe('Hasta 3 cuotas sin interés de $\u00a04.115,22 · CFTEA\u00a00,00\u00a0%')
+  expect(text(5_000)).toBe('Hasta 6 cuotas de $\u00a010,00 · CFTEA\u00a01045,50\u00a0%')
   expect(mainOffer([])).toBeUndefined()
 })

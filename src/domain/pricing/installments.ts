@@ -49,6 +49,6 @@ const isInterestFree = ({ cftea }: InstallmentOffer): boolean => cftea === 0
 export const installmentsText = (offer: InstallmentOffer): string =>
   `Hasta ${offer.count} cuotas ${isInterestFree(offer) ? 'sin interés ' : ''}de ${formatPesos(offer.share)} · ${cfteaText(offer)}`
 
-/** Text of the cost that Resolución 4/2025 asks for: 'CFTEA 45,00 %'. */
+/** Text of the cost that Resolución 4/2025 asks for: 'CFTEA 45,00 %' with no-break spaces. */
 export const cfteaText = ({ cftea }: Pick<InstallmentOffer, 'cftea'>): string =>
-  `CFTEA ${(cftea / 100).toFixed(2).replace('.', ',')} %`
+  `CFTEA\u00a0${(cftea / 100).toFixed(2).replace('.', ',')}\u00a0%`

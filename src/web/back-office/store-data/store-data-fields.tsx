@@ -136,7 +136,7 @@ export const StoreDataFields = () => (
       <FormNumber
         name="interestFreeInstallments"
         label="Cuotas sin interés"
-        help="Hasta cuántas anuncia la tienda, de 2 a 24. Mercado Pago no ofrece más que esas. Activalas también en tu cuenta de Mercado Pago: el interés lo pagás vos. 0: no se anuncian."
+        help="Hasta cuántas anuncia la tienda, de 2 a 24. Mercado Pago no ofrece más que esas y las de «Cuotas con interés». Activalas también en tu cuenta de Mercado Pago: el interés lo pagás vos. 0: no se anuncian."
         required
       />
       <FormMoney
