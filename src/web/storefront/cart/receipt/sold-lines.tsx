@@ -38,7 +38,7 @@ export function SoldLines({ sale }: { sale: ReceiptSale }) {
       {methodCharges(sale).map(({ label, amount }) => (
         <p key={label} className="mt-3 flex justify-between gap-4 text-ink-soft">
           <span>{label}</span>
-          <span>
+          <span className="shrink-0">
             − <Price amount={amount} />
           </span>
         </p>

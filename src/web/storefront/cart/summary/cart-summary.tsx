@@ -196,7 +196,7 @@ function CartTotals({ subtotal, descuento, recargo, method, total }: CartTotalsP
 const Amount = ({ term, amount, minus = false }: { term: string; amount: Money; minus?: boolean }) => (
   <div className="flex justify-between gap-4 text-ink-soft">
     <dt>{term}</dt>
-    <dd>
+    <dd className="shrink-0">
       {minus && '− '}
       <Price amount={amount} />
     </dd>
