@@ -1,19 +1,6 @@
 import path from 'node:path'
 import type { Shot } from './shot.ts'
-import {
-  all,
-  check,
-  fill,
-  press,
-  runSteps,
-  scrollTo,
-  see,
-  select,
-  type Step,
-  upload,
-  visit,
-  within,
-} from './steps.ts'
+import { all, check, fill, press, runSteps, see, select, type Step, upload, visit, within } from './steps.ts'
 
 const as = 'admin'
 const tall = { onPhone: 1100, onDesktop: 1000 }
@@ -108,19 +95,6 @@ export const officeShots: readonly Shot[] = [
     ],
   },
   { name: 'panel-datos', address: '/dashboard/store', as, steps: [see('Guardar cambios')] },
-  {
-    name: 'panel-precios',
-    address: '/dashboard/store?seccion=cobros',
-    as,
-    steps: [
-      fill('Descuento por pago en efectivo (%)', '10'),
-      press('Agregar plan de cuotas'),
-      fill(/^Cuotas$/, '6'),
-      fill('Recargo (%)', '20'),
-      fill('CFTEA (%)', '45'),
-      scrollTo('Descuentos por forma de pago'),
-    ],
-  },
   {
     name: 'panel-auditoria',
     address: '/dashboard/store?seccion=contacto',

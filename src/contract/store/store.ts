@@ -64,11 +64,9 @@ export const profile = z.object({
       tarjetaCredito: steps,
     })
     .meta({ description: 'Centésimos de punto porcentual, un paso sobre el otro' }),
-  methodDiscounts: z
-    .object({ efectivo: z.number(), transferencia: z.number() })
-    .meta({
-      description: 'Descuento por forma de pago, en centésimos de punto porcentual; 0: sin descuento',
-    }),
+  methodDiscounts: z.object({ efectivo: z.number(), transferencia: z.number() }).meta({
+    description: 'Descuento por forma de pago, en centésimos de punto porcentual; 0: sin descuento',
+  }),
   unpaidSaleLifetimeMinutes: z.number(),
   cashHoldHours: z
     .number()

@@ -122,7 +122,7 @@ test('With any discounts and parts, total, lines and parts add up, and returned 
       expect(sum(priced.lines.map(({ total, recargo }) => add(total, recargo)))).toBe(priced.total)
       for (const part of priced.pagos) {
         expect(chargedAmount(part)).toBeGreaterThanOrEqual(0)
-        if (part.metodo === STORE_CREDIT) expect(part.recargo).toBe(0)
+        expect(part.metodo === STORE_CREDIT ? part.recargo : 0).toBe(0)
       }
       const units = unitValues(
         priced.lines.map(({ total }, at) => ({ total, cantidad: lines[at]!.cantidad })),

@@ -1,4 +1,4 @@
-import { formatPesos, subtract, ZERO } from '#domain/money.ts'
+import { subtract } from '#domain/money.ts'
 import { partFacts, partFactText, paymentName, priceFacts } from '#domain/sale/price-facts.ts'
 import { lineName } from '#web/cart/line-quantity.tsx'
 import { Price } from '#web/components/display/price.tsx'
