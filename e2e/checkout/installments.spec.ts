@@ -1,5 +1,5 @@
 import { formatPesos, parsePesos } from '#domain/money.ts'
-import { installmentsOf, installmentsText } from '#domain/pricing/installments.ts'
+import { installmentOffers, installmentsText } from '#domain/pricing/installments.ts'
 import { expectAccessible } from '#e2e/support/expect-accessible.ts'
 import { expect } from '#e2e/shops/demo-shop.ts'
 import { test } from '#e2e/shops/shop-with-simulator.ts'
@@ -28,8 +28,8 @@ test('Instalments that an admin declares appear with the same amount on product 
   const products = (await (await page.request.get('/api/sheets/data')).json()) as Listed[]
   const product = products.find((one) => hasSingleStock(one) && one.stock > 0)!
   const price = parsePesos(product.precio)!
-  const terms = { interestFreeInstallments: 3, interestFreeFrom: parsePesos(0)! }
-  const text = installmentsText(installmentsOf(price, terms)!).replace('\u00a0', ' ')
+  const terms = { interestFreeInstallments: 3, interestFreeFrom: parsePesos(0)!, installmentPlans: [] }
+  const text = installmentsText(installmentOffers(price, terms)[0]!).replaceAll('\u00a0', ' ')
   const list = await readServedPage(page.request, `/product?q=${encodeURIComponent(product.nombre)}`)
   expect(list.all('article')[0]!.text).toContain(text)
   const served = await readServedPage(page.request, `/product/${product.id}`)

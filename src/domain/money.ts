@@ -45,13 +45,14 @@ export function share(amount: Money, basisPoints: number): Money {
 /**
  * Splits `total` in proportion to `weights` into whole centavos that add up to `total` exactly. The remaining
  * centavos go to the parts with the largest remainders. Of equal remainders, the earlier part comes first.
- * When all weights are zero, the parts are equal.
+ * When all weights are zero, the parts are equal. The parts of a negative total are those of the positive total, below
+ * zero.
  */
 export function split(total: Money, weights: readonly number[]): Money[] {
   if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0)) {
     throw new RangeError('Weights are whole numbers from 0 up')
   }
-  if (total < 0) throw new RangeError('Only amounts from 0 up can be split')
+  if (total < 0) return split(centavos(-total), weights).map((part) => centavos(-part))
   if (weights.length === 0 && total !== 0) throw new RangeError('Nothing to split the amount into')
   const shares = weights.every((weight) => weight === 0) ? weights.map(() => 1n) : weights.map(BigInt)
   const weightSum = shares.reduce((sum, weight) => sum + weight, 0n)

@@ -1,4 +1,4 @@
-import { amountTooLargeText, MAX_MONEY, type Money, parsePesos, toPesos } from '#domain/money.ts'
+import { amountTooLargeText, centavos, MAX_MONEY, type Money, parsePesos, toPesos } from '#domain/money.ts'
 import { absoluteSum, type MoneySum, parseSum } from '#domain/money-sum.ts'
 import { type Day, parseDay } from '#domain/calendar.ts'
 import { normalizeParagraphs } from '#domain/text/normalize-paragraphs.ts'
@@ -30,6 +30,23 @@ export const money = z
     },
   )
   .meta({ description: 'Pesos, con hasta dos decimales' })
+
+/** An amount that may be below zero: what a payment method adds to the price, or takes off. */
+export const signedMoney = z
+  .codec(
+    z.number().meta({ description: 'Pesos, con hasta dos decimales; puede ser menor que 0' }),
+    z.custom<Money>(),
+    {
+      decode: (wire, context) => {
+        const amount = parsePesos(Math.abs(wire))
+        if (amount !== undefined) return centavos(wire < 0 ? -amount : amount)
+        context.issues.push({ code: 'custom', input: wire, message: 'Ingresá un importe en pesos' })
+        return z.NEVER
+      },
+      encode: (amount) => toPesos(amount),
+    },
+  )
+  .meta({ description: 'Pesos, con hasta dos decimales; puede ser menor que 0' })
 
 /** A new amount: `money` of at most MAX_MONEY, so that sums stay readable. */
 export const moneyInput = money.refine((amount) => amount <= MAX_MONEY, amountTooLargeText())

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/http/endpoint.ts'
 import { variantes } from '#contract/product/products.ts'
 import { counterTerms, givenDiscounts, manualDiscount, paymentParts } from '#contract/sale/counter-pricing.ts'
 import { storeCredit } from '#contract/sale/store-credit.ts'
-import { choiceText, idText, money, text } from '#contract/http/wire.ts'
+import { choiceText, idText, money, signedMoney, text } from '#contract/http/wire.ts'
 import { destinationFields, shippingOption } from '#contract/shipping/shipping-options.ts'
 import { z } from '#contract/http/z.ts'
 
@@ -62,7 +62,7 @@ export const quote = z.object({
   descuento: money,
   descuentos: givenDiscounts,
   pagos: paymentParts,
-  recargo: money.meta({ description: 'Lo que suma la forma de pago' }),
+  recargo: signedMoney.meta({ description: 'Lo que suma la forma de pago; menor que 0, su descuento' }),
   envio: money.meta({ description: 'El precio del envío elegido; 0 sin elegir' }),
   total: money.meta({ description: 'Subtotal menos descuento más recargo más envío' }),
   opcionesEnvio: z.array(shippingOption).meta({ description: 'Vacío en el mostrador' }),

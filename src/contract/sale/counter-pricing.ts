@@ -2,7 +2,7 @@ import { MAX_ORDER_PARTS } from '#domain/cart/order-parts.ts'
 import { MAX_REASON_LENGTH } from '#domain/cart/typed-discount.ts'
 import { STORE_CREDIT, tillPaymentMethods } from '#domain/pricing/surcharge.ts'
 import { positiveMoney } from '#contract/http/positive-money.ts'
-import { choiceText, money, moneyInput, requiredText } from '#contract/http/wire.ts'
+import { choiceText, money, moneyInput, requiredText, signedMoney } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 
 const PERCENTAGE = 'El descuento va de 0,01 a 100 %'
@@ -44,7 +44,7 @@ export const paymentParts = z
     z.object({
       metodo: z.string(),
       importe: money.meta({ description: 'Parte del precio que paga, sin su recargo' }),
-      recargo: money.meta({ description: 'Recargo de su forma de pago' }),
+      recargo: signedMoney.meta({ description: 'Recargo de su forma de pago; menor que 0, su descuento' }),
     }),
   )
   .meta({ description: 'Las partes del pago; importes más recargos suman el total' })

@@ -2,7 +2,7 @@ import { saleStatuses } from '#domain/sale/sale-status.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/text/max-search-length.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { paging } from '#contract/http/paging.ts'
-import { day, idText, money, phone, requiredText, text } from '#contract/http/wire.ts'
+import { day, idText, money, signedMoney, phone, requiredText, text } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 import { requestedParts } from './counter-pricing.ts'
 import { sale } from './sale.ts'
@@ -94,7 +94,7 @@ export const readDeposit = endpoint({
       z.object({
         metodo: z.string(),
         importe: money,
-        recargo: money,
+        recargo: signedMoney,
         cuando: z.string().meta({ description: 'ISO 8601' }),
       }),
     ),

@@ -1,6 +1,6 @@
 import { saleChannels } from '#domain/sale/sale.ts'
 import { saleStatuses } from '#domain/sale/sale-status.ts'
-import { money } from '#contract/http/wire.ts'
+import { money, signedMoney } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 import { givenDiscounts, paymentParts } from './counter-pricing.ts'
 
@@ -38,7 +38,7 @@ export const sale = z.object({
   formaEnvio: z.string(),
   subtotal: money,
   descuento: money,
-  recargo: money,
+  recargo: signedMoney,
   envio: money.meta({ description: 'El precio del envío, ya incluido en `total`' }),
   total: money,
   aCobrar: money.meta({ description: 'La parte del total que falta cobrar; 0 si está anulada' }),

@@ -5,7 +5,8 @@ import { depositRefunds } from '#domain/sale/deposit.ts'
 import { taxConditions } from '#domain/store/tax-condition.ts'
 import { parseTaxId } from '#domain/store/tax-id.ts'
 import { type StoreProfile, refundPermissions } from '#domain/store/store-profile.ts'
-import { tillPaymentMethods } from '#domain/pricing/surcharge.ts'
+import { MAX_INSTALLMENT_PLANS, hasRepeatedPlan } from '#domain/pricing/installment-plan.ts'
+import { MAX_METHOD_DISCOUNT, discountedMethods, tillPaymentMethods } from '#domain/pricing/surcharge.ts'
 import { positiveMoney } from '#contract/http/positive-money.ts'
 import {
   emailAddress,
@@ -93,6 +94,33 @@ const starRating = z.codec(
   { decode: (typed) => typed.replace(',', '.'), encode: (stored) => stored },
 )
 
+const METHOD_DISCOUNT = 'Va un porcentaje de 0 a 50, como 10 o 7,5'
+export const methodDiscount = z
+  .int(METHOD_DISCOUNT)
+  .min(0, METHOD_DISCOUNT)
+  .max(MAX_METHOD_DISCOUNT, METHOD_DISCOUNT)
+
+const CUOTAS = 'Va un número entero de cuotas, de 2 a 24'
+const RATE = 'Va un porcentaje de 0 a 1.000, como 45 o 12,5'
+const rate = z.int(RATE).min(0, RATE).max(100_000, RATE)
+const installmentPlans = z
+  .array(
+    z
+      .strictObject({
+        cuotas: z.int(CUOTAS).min(2, CUOTAS).max(24, CUOTAS),
+        recargo: rate,
+        cftea: rate,
+        desde: moneyInput,
+      })
+      .refine(({ recargo, cftea }) => recargo === 0 || cftea > 0, {
+        path: ['cftea'],
+        error: 'Con recargo, el CFTEA es mayor que 0',
+      }),
+  )
+  .max(MAX_INSTALLMENT_PLANS, 'Son demasiados')
+  .refine((plans) => !hasRepeatedPlan(plans), 'Hay una cantidad de cuotas repetida')
+  .overwrite((plans) => plans.toSorted((one, other) => one.cuotas - other.cuotas))
+
 export const surchargeSteps = z.array(percentage).max(MAX_STEPS, 'Son demasiados')
 
 const cashDenominations = z
@@ -137,12 +165,14 @@ export const storeProfileFields = {
   depositRefund: z.enum(depositRefunds),
   discountReasons: z.array(requiredText(80, 'No puede quedar vacío')).max(MAX_REASONS, 'Son demasiados'),
   surcharges: z.record(z.enum(tillPaymentMethods), surchargeSteps),
+  methodDiscounts: z.record(z.enum(discountedMethods), methodDiscount),
   unpaidSaleLifetimeMinutes: wholeNumber(5, 10_080, 'minutos'),
   cashHoldHours: wholeNumber(0, 8_760, 'horas'),
   voucherHoldHours: wholeNumber(0, 720, 'horas'),
   nationalTaxes: percentage,
   interestFreeInstallments: installments,
   interestFreeFrom: moneyInput,
+  installmentPlans,
   exchangePolicy: optionalText,
   socialProof: z.boolean(),
   rating: starRating,

@@ -65,6 +65,9 @@ export const profile = z.object({
       tarjetaCredito: steps,
     })
     .meta({ description: 'Centésimos de punto porcentual, un paso sobre el otro' }),
+  methodDiscounts: z.object({ efectivo: z.number(), transferencia: z.number() }).meta({
+    description: 'Descuento por forma de pago, en centésimos de punto porcentual; 0: sin descuento',
+  }),
   unpaidSaleLifetimeMinutes: z.number(),
   cashHoldHours: z
     .number()
@@ -79,6 +82,13 @@ export const profile = z.object({
     .number()
     .meta({ description: 'Cuotas sin interés que anuncia la tienda, como mucho; 0: no anuncia' }),
   interestFreeFrom: money.meta({ description: 'Total desde el que hay cuotas sin interés; 0: cualquiera' }),
+  installmentPlans: z
+    .array(z.object({ cuotas: z.number(), recargo: z.number(), cftea: z.number(), desde: money }))
+    .readonly()
+    .meta({
+      description:
+        'Cuotas con interés que anuncia la tienda; `recargo` y `cftea` en centésimos de punto porcentual',
+    }),
   exchangePolicy: z.string().meta({ description: 'Condiciones de los cambios; vacío: no se muestran' }),
   socialProof: z.boolean().meta({ description: 'Si se muestran el puntaje y las cantidades de clientes' }),
   rating: z.string(),

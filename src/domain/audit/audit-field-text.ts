@@ -36,6 +36,8 @@ const fieldFormatters: Readonly<Record<string, (value: unknown) => string | unde
     return typeof stock === 'number' ? `${label}: ${stock}` : label
   }),
   surcharges: surchargesText,
+  methodDiscounts: methodDiscountsText,
+  installmentPlans: listFormatter(installmentPlanText),
   guiaDeTalles: sizeTableText,
   nationalTaxes: (value) => (value === 0 ? 'No se informan' : percent(value)),
   minimumPurchase: pesosText,
@@ -99,6 +101,21 @@ function surchargesText(value: unknown): string | undefined {
 
 const surchargeStepsText = (steps: readonly number[]): string =>
   steps.length === 0 ? 'sin recargo' : `${formatSteps(steps)} %`
+
+/** Returns discounts of methods as text: 'Efectivo sin descuento · Transferencia 10 %'. */
+function methodDiscountsText(value: unknown): string | undefined {
+  if (!isPart(value)) return undefined
+  return Object.entries(value)
+    .map(([method, step]) => `${paymentMethodName(method)} ${step === 0 ? 'sin descuento' : percent(step)}`)
+    .join(' · ')
+}
+
+/** Returns '6 cuotas, recargo 20 %, CFTEA 45 %, desde $ 10.000,00'. */
+function installmentPlanText({ cuotas, recargo, cftea, desde }: Part): string {
+  if (typeof cuotas !== 'number') return ''
+  const from = desde === 0 ? '' : `, desde ${pesosText(desde)}`
+  return `${cuotas} cuotas, recargo ${percent(recargo)}, CFTEA ${percent(cftea)}${from}`
+}
 
 /** Formats the changed parts of a size table: 'Talle Busto · S 84'. */
 function sizeTableText(value: unknown): string | undefined {

@@ -8,7 +8,7 @@ import {
   isEligible,
   percentageOf,
 } from './coupon.ts'
-import { STORE_CREDIT, type SurchargeTable, defaultSurcharges, surchargeOf } from './surcharge.ts'
+import { STORE_CREDIT, type PriceTable, defaultSurcharges, surchargeOf } from './surcharge.ts'
 
 /**
  * Discount that staff give at the till: a percentage (above 0 to 100, two decimals) or an amount. `motivo`: the reason,
@@ -26,14 +26,14 @@ export type GivenDiscount = {
 
 /**
  * Part of the payment of a sale. `importe`: its part of the price. `recargo`: surcharge of its method, which is charged
- * on top.
+ * on top. Below zero, `recargo` is the discount of its method (`methodPrices`), at most `importe`.
  */
 export type PaymentPart = { metodo: string; importe: Money; recargo: Money }
 
 /** A part as requested. Without `importe`, the part pays what the other parts leave, at most `upTo`. */
 export type RequestedPart = { metodo: string; importe?: Money | undefined; upTo?: Money | undefined }
 
-export type PaymentTerms = { parts: readonly RequestedPart[]; surcharges: SurchargeTable }
+export type PaymentTerms = { parts: readonly RequestedPart[]; surcharges: PriceTable }
 
 export type LineToPrice = { categoria: string; subtotal: Money; discount?: ManualDiscount | undefined }
 

@@ -1,5 +1,6 @@
-import { add, type Money, subtract, ZERO } from '#domain/money.ts'
+import { add, formatPesos, type Money, subtract, ZERO } from '#domain/money.ts'
 import { discountLabel } from '#domain/pricing/discount-label.ts'
+import { methodDiscountLabel } from '#domain/pricing/method-prices.ts'
 import { chargedAmount, type PaymentPart } from '#domain/pricing/price-lines.ts'
 import { paymentMethodName } from '#domain/pricing/surcharge.ts'
 
@@ -18,6 +19,7 @@ export type PricedSale = {
   descuento: Money
   recargo: Money
   envio: Money
+  pagos: readonly PaymentPart[]
   codigoDescuento: string
   descuentos: readonly SaleDiscount[]
 }
@@ -25,11 +27,11 @@ export type PricedSale = {
 type SaleWithLines = PricedSale & { productos: readonly { nombre: string }[] }
 
 /**
- * Returns the amounts between subtotal and total: each discount of staff with its reason, the coupon, the surcharge, the
- * shipping.
+ * Returns the amounts between subtotal and total: each discount of staff with its reason, the coupon, the discount of
+ * each payment method, the surcharge, the shipping.
  */
 export function priceFacts(sale: SaleWithLines): PriceFact[] {
-  const { descuento, recargo, envio, codigoDescuento, descuentos } = sale
+  const { descuento, envio, codigoDescuento, descuentos } = sale
   const ofCoupon = subtract(descuento, add(...descuentos.map(({ importe }) => importe)))
   return [
     ...descuentos.map((given) => ({ label: givenLabel(given, sale), amount: given.importe, isMinus: true })),
@@ -42,9 +44,32 @@ export function priceFacts(sale: SaleWithLines): PriceFact[] {
           },
         ]
       : []),
-    ...(recargo > ZERO ? [{ label: 'Recargo', amount: recargo, isMinus: false }] : []),
+    ...methodCharges(sale),
     ...(envio > ZERO ? [{ label: 'Envío', amount: envio, isMinus: false }] : []),
   ]
+}
+
+/** Returns what the payment methods add ('Recargo') or take off ('Descuento por transferencia'). */
+export function methodCharges({ recargo, pagos }: Pick<PricedSale, 'recargo' | 'pagos'>): PriceFact[] {
+  const discounted = pagos.filter((part) => part.recargo < ZERO)
+  const labels = [...new Set(discounted.map(({ metodo }) => methodDiscountLabel(metodo)))]
+  const discounts = labels.map((label) => {
+    const parts = discounted.filter(({ metodo }) => methodDiscountLabel(metodo) === label)
+    return { label, amount: subtract(ZERO, add(...parts.map((part) => part.recargo))), isMinus: true }
+  })
+  const surcharge = add(recargo, ...discounts.map(({ amount }) => amount))
+  return [
+    ...discounts,
+    ...(surcharge > ZERO ? [{ label: 'Recargo', amount: surcharge, isMinus: false }] : []),
+  ]
+}
+
+/** Returns 'QR (con recargo de $ 10,00)', 'Efectivo (con descuento de $ 10,00)', or the label alone. */
+export function partFactText({ label, recargo }: Pick<PartFact, 'label' | 'recargo'>): string {
+  if (recargo === ZERO) return label
+  return recargo > ZERO
+    ? `${label} (con recargo de ${formatPesos(recargo)})`
+    : `${label} (con descuento de ${formatPesos(subtract(ZERO, recargo))})`
 }
 
 function givenLabel(given: SaleDiscount, { productos }: SaleWithLines): string {
@@ -56,7 +81,7 @@ function givenLabel(given: SaleDiscount, { productos }: SaleWithLines): string {
 export const paymentName = ({ pago, pagos }: { pago: string; pagos: readonly PaymentPart[] }): string =>
   paymentMethodName(pagos.length === 1 ? pagos[0]!.metodo : pago)
 
-/** A charged part of a payment. `recargo`: its surcharge, which `amount` includes. */
+/** A charged part of a payment. `recargo`: its surcharge, which `amount` includes; below zero, its discount. */
 export type PartFact = { label: string; amount: Money; recargo: Money }
 
 /** Returns the parts of a payment in parts. Empty for a payment in one part. */

@@ -1,3 +1,4 @@
+import { methodPrices } from '#domain/pricing/method-prices.ts'
 import { defaultSurcharges, type SurchargeTable } from '#domain/pricing/surcharge.ts'
 import { missingLegalData } from './legal-data.ts'
 import { demoStoreProfile, type StoreProfile } from './store-profile.ts'
@@ -47,7 +48,7 @@ type DemoContact = 'email' | 'phone' | 'chatPhone' | 'address'
 /** Returns the steps that are neither done nor confirmed. */
 export function missingOpeningSteps(facts: OpeningFacts): OpeningStep[] {
   const { profile, sendsEmail, takesCards, hasPublishedProduct, confirmed } = facts
-  const { name, surcharges, iconImage, exchangePolicy } = profile
+  const { name, iconImage, exchangePolicy } = profile
   const isBlank = (field: DemoContact) => profile[field] === ''
   const isOfDemo = (field: DemoContact) => profile[field] === demoStoreProfile[field]
   const isDone: Record<OpeningStep, boolean> = {
@@ -63,7 +64,7 @@ export function missingOpeningSteps(facts: OpeningFacts): OpeningStep[] {
     pagos: takesCards,
     imagenes: iconImage !== '',
     producto: hasPublishedProduct,
-    recargos: hasNoSurcharges(surcharges),
+    recargos: hasNoSurcharges(methodPrices(profile)),
     cambios: exchangePolicy !== '',
     legales: missingLegalData(profile).length === 0,
   }
@@ -74,11 +75,11 @@ export function missingOpeningSteps(facts: OpeningFacts): OpeningStep[] {
 }
 
 /**
- * Returns what a confirmation is about. Other surcharges than the confirmed ones, and other missing legal data, need
+ * Returns what a confirmation is about. Other surcharges or discounts of methods than the confirmed ones, and other missing legal data, need
  * another confirmation.
  */
 export function valueToConfirm(step: ConfirmableStep, profile: StoreProfile): string {
-  if (step === 'recargos') return surchargesText(profile.surcharges)
+  if (step === 'recargos') return surchargesText(methodPrices(profile))
   return step === 'legales' ? missingLegalData(profile).join(' ') : 'si'
 }
 

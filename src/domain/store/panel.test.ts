@@ -68,7 +68,7 @@ test('A refund is divided among the categories of a sale to the last centavo, an
     { categoria: 'Tops', total: centavos(333) },
     { categoria: 'Faldas', total: centavos(667) },
   ]
-  const part = { aCobrar: centavos(0), devuelto: centavos(100), lines }
+  const part = { recargo: centavos(0), aCobrar: centavos(0), devuelto: centavos(100), lines }
   expect(amountsByCategory({ ...part, total: centavos(1_000) })).toEqual([
     { categoria: 'Tops', total: 300n, devuelto: 33n, aCobrar: 0n },
     { categoria: 'Faldas', total: 600n, devuelto: 67n, aCobrar: 0n },

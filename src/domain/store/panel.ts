@@ -67,6 +67,7 @@ export function sumInSpan(rows: readonly DayAmounts[], { desde, hasta }: DaySpan
 
 type SaleToDivide = {
   total: Money
+  recargo: Money
   aCobrar: Money
   devuelto: Money
   lines: readonly { categoria: string; total: Money }[]
@@ -74,15 +75,19 @@ type SaleToDivide = {
 
 /**
  * Divides the collected, refunded and unpaid part of a sale among the categories of its lines, in proportion to the
- * totals of the lines. The surcharge belongs to no category.
+ * totals of the lines. The surcharge belongs to no category. A discount for the payment method (`recargo` below zero)
+ * reduces the lines.
  */
 export function amountsByCategory({
   total,
+  recargo,
   aCobrar,
   devuelto,
   lines,
 }: SaleToDivide): (Pick<Amounts, 'total' | 'devuelto' | 'aCobrar'> & { categoria: string })[] {
-  const ofLines = lines.map((line) => line.total)
+  const prices = lines.map((line) => line.total)
+  const discounts = split(recargo < 0 ? recargo : ZERO, prices)
+  const ofLines = prices.map((price, at) => add(price, discounts[at]!))
   const surcharge = subtract(total, add(...ofLines))
   const [collected, refunded, unpaid] = [subtract(subtract(total, aCobrar), devuelto), devuelto, aCobrar].map(
     (part) => split(part, [...ofLines, surcharge]),

@@ -1,8 +1,14 @@
 import { centavos, type Money, ZERO } from '#domain/money.ts'
 import { defaultShipping, type ShippingSettings } from '#domain/shipping/shipping-settings.ts'
 import type { DepositRefund } from '#domain/sale/deposit.ts'
+import type { InstallmentPlan } from '#domain/pricing/installment-plan.ts'
 import type { TaxCondition } from './tax-condition.ts'
-import { type SurchargeTable, defaultSurcharges } from '#domain/pricing/surcharge.ts'
+import {
+  type MethodDiscounts,
+  type SurchargeTable,
+  defaultSurcharges,
+  noMethodDiscounts,
+} from '#domain/pricing/surcharge.ts'
 
 export type SocialLink = { network: 'Instagram' | 'Facebook' | 'TikTok' | 'X'; url: string }
 
@@ -72,6 +78,8 @@ export type StoreProfile = {
   /** Reasons that the till offers for a discount. */
   discountReasons: readonly string[]
   surcharges: SurchargeTable
+  /** Discounts for paying in cash or by transfer, at the till and in the web shop (`methodPrices`). */
+  methodDiscounts: MethodDiscounts
   /** Time in minutes for which an unpaid online card sale reserves its stock. */
   unpaidSaleLifetimeMinutes: number
   /** Time in hours for which an online cash sale reserves its stock; 0 means no end. */
@@ -90,6 +98,8 @@ export type StoreProfile = {
   interestFreeInstallments: number
   /** Minimum total of a purchase in interest-free instalments. 0 means no minimum. */
   interestFreeFrom: Money
+  /** Instalments with interest that the shop announces (Resolución 4/2025). The payment provider charges them. */
+  installmentPlans: readonly InstallmentPlan[]
   /** Terms of exchanges on the product page. Blank hides them. */
   exchangePolicy: string
   /** True if the store can prove its rating and the customer counts of the demo. False hides them. */
@@ -169,6 +179,7 @@ export const demoStoreProfile: StoreProfile = {
   depositRefund: 'vale',
   discountReasons: ['Cliente frecuente', 'Pago en efectivo', 'Prenda con detalle', 'Promoción del local'],
   surcharges: defaultSurcharges,
+  methodDiscounts: noMethodDiscounts,
   unpaidSaleLifetimeMinutes: 60,
   cashHoldHours: 72,
   voucherHoldHours: 0,
@@ -176,6 +187,7 @@ export const demoStoreProfile: StoreProfile = {
   // Off, because a shop that omits the field must not promise instalments.
   interestFreeInstallments: 0,
   interestFreeFrom: ZERO,
+  installmentPlans: [],
   exchangePolicy: 'Cambios dentro de los 30 días, con la prenda sin uso y su etiqueta.',
   socialProof: true,
   rating: '4.9',

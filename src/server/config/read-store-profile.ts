@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { demoStoreProfile, newStoreProfile, type StoreProfile } from '#domain/store/store-profile.ts'
-import { tillPaymentMethods } from '#domain/pricing/surcharge.ts'
-import { storeProfileFields, surchargeSteps } from '#contract/store/store-profile.ts'
+import { discountedMethods, tillPaymentMethods } from '#domain/pricing/surcharge.ts'
+import { methodDiscount, storeProfileFields, surchargeSteps } from '#contract/store/store-profile.ts'
 import { z } from '#contract/http/z.ts'
 import { BadSetting, type Config } from './config.ts'
 
@@ -14,8 +14,13 @@ export function readStoreProfile(file?: string, mode: Config['mode'] = 'demo'): 
   if (file === undefined) return base
   const parsed = overrides.safeParse(readJson(file))
   if (parsed.success) {
-    const { surcharges, ...rest } = parsed.data
-    return { ...base, ...rest, surcharges: { ...base.surcharges, ...surcharges } }
+    const { surcharges, methodDiscounts, ...rest } = parsed.data
+    return {
+      ...base,
+      ...rest,
+      surcharges: { ...base.surcharges, ...surcharges },
+      methodDiscounts: { ...base.methodDiscounts, ...methodDiscounts },
+    }
   }
   const lines = parsed.error.issues.map(
     (issue) => `  ${issue.path.join('.') || 'archivo'}: ${remedyFor(issue)}`,
@@ -27,6 +32,7 @@ const overrides = z
   .strictObject({
     ...storeProfileFields,
     surcharges: z.partialRecord(z.enum(tillPaymentMethods), surchargeSteps),
+    methodDiscounts: z.partialRecord(z.enum(discountedMethods), methodDiscount),
   })
   .partial()
 

@@ -1,5 +1,6 @@
 import { subtract, ZERO } from '#domain/money.ts'
 import { depositPayment } from '#domain/sale/deposit.ts'
+import { methodCharges } from '#domain/sale/price-facts.ts'
 import { parseTypedPesos } from '#domain/text/typed-pesos.ts'
 import { AmountList } from '#web/components/display/amount-list.tsx'
 
@@ -7,7 +8,7 @@ type DepositAmountsProps = Parameters<typeof depositPayment>[1] & { metodo: stri
 
 /** What a typed payment of a deposit sale charges now, and what it leaves. */
 export function DepositAmounts({ metodo, importe, ...terms }: DepositAmountsProps) {
-  const { recargo, charged, left } = depositPayment(
+  const { pago, recargo, charged, left } = depositPayment(
     { metodo, importe: parseTypedPesos(importe) ?? ZERO },
     terms,
   )
@@ -16,7 +17,9 @@ export function DepositAmounts({ metodo, importe, ...terms }: DepositAmountsProp
       <AmountList
         rows={[
           ['Precio', terms.price],
-          ['Recargo', recargo],
+          ...methodCharges({ recargo, pagos: [{ ...pago, recargo }] }).map(
+            ({ label, amount, isMinus }) => [label, amount, isMinus] as const,
+          ),
           ['Se cobra ahora', charged],
           left < ZERO ? ['Sobra', subtract(ZERO, left)] : ['Queda por pagar', left],
         ]}

@@ -52,6 +52,8 @@ const sectionOfField: Readonly<Record<keyof StoreProfile, StoreSection>> = {
   interestFreeInstallments: 'cobros',
   interestFreeFrom: 'cobros',
   surcharges: 'cobros',
+  methodDiscounts: 'cobros',
+  installmentPlans: 'cobros',
   exchangePolicy: 'compras',
   minimumPurchase: 'compras',
   mostUnitsPerWebSale: 'compras',

@@ -25,6 +25,8 @@ export const storeDataLabels: Readonly<Record<string, string>> = {
   interestFreeFrom: 'Cuotas sin interés desde',
   exchangePolicy: 'Cambios',
   surcharges: 'Recargos del mostrador',
+  methodDiscounts: 'Descuentos por forma de pago',
+  installmentPlans: 'Cuotas con interés',
   minimumPurchase: 'Compra mínima',
   closingNoteAbove: 'Diferencia de caja que pide una nota',
   sellerDiscountLimit: 'Descuento que da quien vende, como mucho',

@@ -127,7 +127,6 @@ export const sales = pgTable(
     isOneOf('sales_estado_pago_known', table.estadoPago, saleStatuses),
     notNegative('sales_subtotal_not_negative', table.subtotal),
     notNegative('sales_descuento_not_negative', table.descuento),
-    notNegative('sales_recargo_not_negative', table.recargo),
     notNegative('sales_envio_not_negative', table.envio),
     notNegative('sales_total_not_negative', table.total),
     check(
@@ -148,7 +147,7 @@ export const sales = pgTable(
 
 /**
  * Parts of the payment of a sale, append-only (enforced by a trigger). `importe`: part of the price. `recargo`:
- * surcharge of `metodo`, charged on top. Whether a web sale's part is paid follows from `payments` and `cash_entries`. A
+ * surcharge of `metodo`, charged on top; below zero, its discount. Whether a web sale's part is paid follows from `payments` and `cash_entries`. A
  * deposit sale adds its parts when they are paid.
  */
 export const salePayments = pgTable(
@@ -168,7 +167,7 @@ export const salePayments = pgTable(
     index('sale_payments_by_sale').on(table.saleId),
     notEmpty('sale_payments_metodo_not_empty', table.metodo),
     notNegative('sale_payments_importe_not_negative', table.importe),
-    notNegative('sale_payments_recargo_not_negative', table.recargo),
+    check('sale_payments_charged_not_negative', sql`${table.importe} + ${table.recargo} >= 0`),
   ],
 )
 

@@ -5,6 +5,7 @@ import { dayOf } from '#domain/calendar.ts'
 import { cashDue, isPaidInCash } from '#domain/cash/cash-flow.ts'
 import { saleMoney, saleParts } from '#domain/payment/sale-money.ts'
 import { amountToPay, restMethod } from '#domain/payment/credit-parts.ts'
+import { methodPrices } from '#domain/pricing/method-prices.ts'
 import { methodOfParts } from '#domain/pricing/price-lines.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { parseCreditCode } from '#domain/sale/credit-code.ts'
@@ -58,7 +59,7 @@ export async function placeSale(
     coupon,
     couponCode: order.couponCode,
     saleDiscount: order.saleDiscount,
-    payment: { parts: order.payments, surcharges: profile.surcharges },
+    payment: { parts: order.payments, surcharges: methodPrices(profile) },
     shippingTerms:
       order.shipping &&
       shippingTermsOf(profile, { chosen: order.shipping.option, destination: order.customer, weights }),

@@ -5,6 +5,7 @@ import type { placeWebSale } from '#contract/sale/sales.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { couponAcceptedText, couponRefusalTexts } from '#domain/pricing/coupon.ts'
 import { toPesos } from '#domain/money.ts'
+import { methodPrices } from '#domain/pricing/method-prices.ts'
 import type { Quote, QuoteProblem, QuoteRequestLine } from '#domain/pricing/quote.ts'
 import { parseCreditCode } from '#domain/sale/credit-code.ts'
 import type { SaleChannel } from '#domain/sale/sale.ts'
@@ -47,7 +48,7 @@ export async function priceCart(
     coupon,
     couponCode: codigoDescuento,
     saleDiscount: isCounter ? descuentoVenta : undefined,
-    payment: { parts: (isCounter && pagos) || [{ metodo: formaPago }], surcharges: profile.surcharges },
+    payment: { parts: (isCounter && pagos) || [{ metodo: formaPago }], surcharges: methodPrices(profile) },
     shippingTerms: isCounter
       ? undefined
       : shippingTermsOf(profile, { chosen: envio?.opcion ?? '', destination: envio, weights }),

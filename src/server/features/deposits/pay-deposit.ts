@@ -3,6 +3,7 @@ import * as deposits from '#contract/sale/deposits.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { cashOfParts } from '#domain/cash/cash-flow.ts'
 import { add, MAX_MONEY, ZERO } from '#domain/money.ts'
+import { methodPrices } from '#domain/pricing/method-prices.ts'
 import { chargedAmount, payParts } from '#domain/pricing/price-lines.ts'
 import { command } from '#server/commands/command.ts'
 import { requireCashAccess } from '#server/features/cash/cash-access.ts'
@@ -18,15 +19,15 @@ import { lockOpenDeposit } from './lock-open-deposit.ts'
 
 /**
  * Receives another payment of a deposit sale, and delivers the sale if requested. Each part adds the surcharge of its
- * method. Refuses with `deposit-not-found`, `deposit-over`, `payment-parts-mismatch` (more than is left),
+ * method, or takes its discount off. Refuses with `deposit-not-found`, `deposit-over`, `payment-parts-mismatch` (more than is left),
  * `price-changed` (other surcharges than the screen's), `deposit-unpaid`, or the refusals of credits and cash.
  */
 export const payDeposit = command(deposits.payDeposit, {
   prepare: ({ deps }) => deps.store.profile(),
-  run: async (tx, { params, body, actor, at, prepared: { surcharges } }) => {
+  run: async (tx, { params, body, actor, at, prepared: profile }) => {
     const sale = await lockOpenDeposit(tx, params.id)
     const { aCobrar } = await readSaleMoney(tx, sale)
-    const { pagos, porPagar } = payParts(aCobrar, { parts: body.pagos, surcharges })
+    const { pagos, porPagar } = payParts(aCobrar, { parts: body.pagos, surcharges: methodPrices(profile) })
     const isNothing = pagos.length === 0 && !body.entregar
     if (isNothing || porPagar < 0 || (aCobrar > 0 && pagos.some(({ importe }) => importe === 0)))
       throw new Problem('payment-parts-mismatch')

@@ -42,10 +42,11 @@ const onDay = z.object({
   cantidadACobrar: z.number(),
 })
 const amount = z.number().transform(centavos)
-/** A sale that was refunded or paid in part. */
+/** A sale that was refunded or paid in part, or whose payment method has a discount. */
 const partlyPaid = z.object({
   place: z.number(),
   total: amount,
+  recargo: amount,
   aCobrar: amount,
   devuelto: amount,
   lines: z.array(z.object({ categoria: z.string(), total: amount })),
@@ -77,10 +78,11 @@ export async function readSalesReport(
     text: `with stand as materialized (
              select id, creado, width_bucket(creado, $3::timestamptz[]) as place, medio, pago, total,
                case when medio = 'Casa central' then actor end as vendedor,
-               "aCobrar", devuelto, "aCobrar" > 0 and "aCobrar" = total as unpaid, "aCobrar" + devuelto = 0 as paid from sales
+               "aCobrar", devuelto, "aCobrar" > 0 and "aCobrar" = total as unpaid, "aCobrar" + devuelto = 0 as paid,
+               recargo, recargo < 0 as discounted from sales
              where creado >= $1 and creado < $2 and "estadoPago" <> 'Anulado'
            ), lines as materialized (
-             select creado, place, stand.id as sale, paid, unpaid, line.* from stand, lateral (
+             select creado, place, stand.id as sale, paid, unpaid, discounted, line.* from stand, lateral (
                select "idProducto" as id, cantidad, sale_lines.total from sale_lines where sale_id = stand.id offset 0
              ) as line
            ), by_payment as (
@@ -95,15 +97,16 @@ export async function readSalesReport(
              from (${mixedPartsSql('place, unpaid')}) as part group by 1, 2
            ), by_category as (
              select place, categoria, coalesce(sum(cantidad) filter (where not unpaid), 0)::bigint as cantidad,
-               coalesce(sum(total) filter (where paid), 0)::text as total, '0' as devuelto,
-               coalesce(sum(total) filter (where unpaid), 0)::text as "aCobrar",
+               coalesce(sum(total) filter (where paid and not discounted), 0)::text as total, '0' as devuelto,
+               coalesce(sum(total) filter (where unpaid and not discounted), 0)::text as "aCobrar",
                coalesce(sum(cantidad) filter (where unpaid), 0)::bigint as "cantidadACobrar"
              from lines join products using (id) group by 1, 2
            ), partly as (
-             select stand.place, stand.total, "aCobrar", devuelto,
+             select stand.place, stand.total, recargo, "aCobrar", devuelto,
                json_agg(json_build_object('categoria', categoria, 'total', lines.total)) as lines
              from lines join stand on stand.id = sale join products on products.id = lines.id
-             where not lines.paid and not lines.unpaid group by stand.id, stand.place, stand.total, "aCobrar", devuelto
+             where lines.discounted or not lines.paid and not lines.unpaid
+             group by stand.id, stand.place, stand.total, recargo, "aCobrar", devuelto
            ), sold as materialized (
              select id, sum(cantidad)::bigint as unidades from lines where creado >= $4 and creado < $5 group by 1
            ), best as materialized (

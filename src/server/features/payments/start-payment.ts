@@ -1,7 +1,7 @@
 import { isPaymentUrl } from '#contract/payment/payment-url.ts'
 import { Problem } from '#contract/http/problem.ts'
 import { z } from '#contract/http/z.ts'
-import { installmentsOf } from '#domain/pricing/installments.ts'
+import { installmentOffers } from '#domain/pricing/installments.ts'
 import { voucherHoldEnd } from '#domain/sale/sale-hold.ts'
 import type { StoreProfile } from '#domain/store/store-profile.ts'
 import type { PaymentProvider, StartedPayment } from '#server/adapters/payments/payment-provider.ts'
@@ -89,7 +89,7 @@ async function startAtProvider(shop: Shop, context: PaymentContext): Promise<Sta
   const profile = await shop.store.profile()
   const title = `Compra N° ${numero} en ${profile.name}`
   const voucherUntil = voucherEndOf(context.sale, { profile, now: shop.clock.now() })
-  const maxInstallments = installmentsOf(total, profile)?.count ?? null
+  const maxInstallments = installmentOffers(total, profile).at(-1)?.count ?? null
   const returnTo = returnAddresses(context.origin, comprobante)
   try {
     const started = await withDeadline(PROVIDER_TIMEOUT_MS, (signal) =>

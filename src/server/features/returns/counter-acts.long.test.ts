@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compareCounterActs, everyOutcome } from '#testing/consistency/counter-acts.ts'
+import { counterStore } from '#testing/consistency/counter-acts-model.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 
 let shop: Shop
 
 beforeAll(async () => {
-  shop = await openShop({ store: { refundsAtTill: 'sellers', sellerDiscountLimit: 10_000 } })
+  shop = await openShop({ store: counterStore })
 })
 afterAll(() => shop.close())
 

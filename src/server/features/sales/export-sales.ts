@@ -1,7 +1,7 @@
 import { dayOf } from '#domain/calendar.ts'
 import { saleStatusLabel } from '#domain/sale/sale-status.ts'
 import { collectedAmount } from '#domain/payment/sale-money.ts'
-import { formatPesos, ZERO } from '#domain/money.ts'
+import { formatPesos, type Money, subtract, ZERO } from '#domain/money.ts'
 import { discountLabel } from '#domain/pricing/discount-label.ts'
 import { type PartFact, partFacts, paymentName } from '#domain/sale/price-facts.ts'
 import type { ExportFormat } from '#contract/export/export-format.ts'
@@ -68,7 +68,14 @@ const discountText = (given: StoredSale['descuentos'][number]): string =>
     .join(', ')
 
 const partText = ({ label, amount, recargo }: PartFact): string =>
-  `${label}: ${formatPesos(amount)}${recargo > ZERO ? ` (recargo ${formatPesos(recargo)})` : ''}`
+  `${label}: ${formatPesos(amount)}${chargeText(recargo)}`
+
+function chargeText(recargo: Money): string {
+  if (recargo === ZERO) return ''
+  return recargo > ZERO
+    ? ` (recargo ${formatPesos(recargo)})`
+    : ` (descuento ${formatPesos(subtract(ZERO, recargo))})`
+}
 
 function lineText({ cantidad, nombre, color, talle, sku }: StoredSale['productos'][number]): string {
   const details = [color, talle, sku].filter(Boolean).join(', ')

@@ -7,6 +7,7 @@ import { cancelDeposit, extendDeposit, payDeposit } from '#contract/sale/deposit
 import { dayOf } from '#domain/calendar.ts'
 import { depositPayment } from '#domain/sale/deposit.ts'
 import { formatPesosWithoutSign, toWirePesos } from '#domain/text/typed-pesos.ts'
+import { methodPrices } from '#domain/pricing/method-prices.ts'
 import { tillPaymentLabel, tillPaymentMethods } from '#domain/pricing/surcharge.ts'
 import { demoStoreProfile } from '#domain/store/store-profile.ts'
 import { useStoreFacts } from '#web/app/store-facts.ts'
@@ -25,7 +26,7 @@ type DialogProps = Pick<Deposit, 'venta'> & { onClose: () => void }
 
 /** Receives a payment, by default all that is left, and delivers the sale if it is then paid. */
 export function PayDepositDialog({ venta: { id, aCobrar }, onClose }: DialogProps) {
-  const { surcharges } = useStoreFacts()?.profile ?? demoStoreProfile
+  const surcharges = methodPrices(useStoreFacts()?.profile ?? demoStoreProfile)
   const terms = { price: aCobrar, surcharges }
   const form = useStaffForm({
     call: payDeposit,

@@ -1,11 +1,11 @@
 import { addressLine } from '#domain/contact/address-line.ts'
 import { Link } from 'react-router'
-import { partFacts, paymentName, priceFacts } from '#domain/sale/price-facts.ts'
+import { partFacts, partFactText, paymentName, priceFacts } from '#domain/sale/price-facts.ts'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Dialog } from '#web/components/overlay/dialog.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { SaleStatusBadge } from '#web/components/display/sale-status-badge.tsx'
-import { formatPesos, type Money, ZERO } from '#domain/money.ts'
+import { type Money, ZERO } from '#domain/money.ts'
 import { refundedSum } from '#domain/payment/sale-money.ts'
 import { Price } from '#web/components/display/price.tsx'
 import { ProductImage } from '#web/components/product/product-image.tsx'
@@ -120,7 +120,7 @@ function SaleAmounts({ sale, dinero }: SaleAmountsProps) {
         <Amount
           // oxlint-disable-next-line react/no-array-index-key -- two parts may have one method and amount
           key={position}
-          term={recargo > ZERO ? `${label} (con recargo de ${formatPesos(recargo)})` : label}
+          term={partFactText({ label, recargo })}
           amount={amount}
         />
       ))}

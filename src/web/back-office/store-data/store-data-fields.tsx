@@ -10,6 +10,7 @@ import { FormText } from '#web/components/form/form-text.tsx'
 import { FormSection } from './form-section.tsx'
 import { LegalFields } from './legal-fields.tsx'
 import { PictureField } from './picture-field.tsx'
+import { InstallmentPlanFields, MethodDiscountFields } from './method-price-fields.tsx'
 import { SurchargeFields } from './surcharge-fields.tsx'
 
 const networks = ['Instagram', 'Facebook', 'TikTok', 'X']
@@ -135,7 +136,7 @@ export const StoreDataFields = () => (
       <FormNumber
         name="interestFreeInstallments"
         label="Cuotas sin interés"
-        help="Hasta cuántas anuncia la tienda, de 2 a 24. Mercado Pago no ofrece más que esas. Activalas también en tu cuenta de Mercado Pago: el interés lo pagás vos. 0: no se anuncian."
+        help="Hasta cuántas anuncia la tienda, de 2 a 24. Mercado Pago no ofrece más que esas y las de «Cuotas con interés». Activalas también en tu cuenta de Mercado Pago: el interés lo pagás vos. 0: no se anuncian."
         required
       />
       <FormMoney
@@ -145,6 +146,8 @@ export const StoreDataFields = () => (
         required
       />
       <SurchargeFields />
+      <MethodDiscountFields />
+      <InstallmentPlanFields />
     </FormSection>
     <FormSection section="compras" title="Compras por la web">
       <div className="min-w-0 sm:col-span-2">

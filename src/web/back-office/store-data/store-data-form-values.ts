@@ -14,6 +14,16 @@ export type StoreDataFormValues = ReturnType<typeof storeDataFormValues>
 
 export const storeDataFormValues = ({ profile, version }: StoreData) => ({
   ...profile,
+  methodDiscounts: {
+    efectivo: formatBasisPoints(profile.methodDiscounts.efectivo),
+    transferencia: formatBasisPoints(profile.methodDiscounts.transferencia),
+  },
+  installmentPlans: profile.installmentPlans.map(({ cuotas, recargo, cftea, desde }) => ({
+    cuotas: String(cuotas),
+    recargo: formatBasisPoints(recargo),
+    cftea: formatBasisPoints(cftea),
+    desde: formatPesosWithoutSign(desde),
+  })),
   surcharges: byMethod((method) => formatSteps(profile.surcharges[method])),
   minimumPurchase: formatPesosWithoutSign(profile.minimumPurchase),
   closingNoteAbove: formatPesosWithoutSign(profile.closingNoteAbove),
@@ -43,6 +53,16 @@ export const wireOf = (typed: StoreDataFormValues) => ({
   supportContacts: typed.supportContacts.map(({ phone, ...contact }) => ({
     ...contact,
     phone: parseChatPhone(phone) ?? phone,
+  })),
+  methodDiscounts: {
+    efectivo: toWirePercent(typed.methodDiscounts.efectivo || '0'),
+    transferencia: toWirePercent(typed.methodDiscounts.transferencia || '0'),
+  },
+  installmentPlans: typed.installmentPlans.map(({ cuotas, recargo, cftea, desde }) => ({
+    cuotas: wireInteger(cuotas),
+    recargo: toWirePercent(recargo),
+    cftea: toWirePercent(cftea),
+    desde: toWirePesos(desde || '0'),
   })),
   surcharges: byMethod((method) => toWireSteps(typed.surcharges[method])),
   minimumPurchase: toWirePesos(typed.minimumPurchase),

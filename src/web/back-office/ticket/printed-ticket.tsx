@@ -1,5 +1,5 @@
-import { formatPesos, subtract, ZERO } from '#domain/money.ts'
-import { partFacts, paymentName, priceFacts } from '#domain/sale/price-facts.ts'
+import { subtract } from '#domain/money.ts'
+import { partFacts, partFactText, paymentName, priceFacts } from '#domain/sale/price-facts.ts'
 import { lineName } from '#web/cart/line-quantity.tsx'
 import { Price } from '#web/components/display/price.tsx'
 import { TicketAmount } from './ticket-amount.tsx'
@@ -65,7 +65,7 @@ export function PrintedTicket({ sale, cash, isCopy, width }: PrintedTicketProps)
         {partFacts(sale.pagos).map(({ label, amount, recargo }, position) => (
           // oxlint-disable-next-line react/no-array-index-key -- two parts may have one method and amount
           <TicketAmount key={position} of={amount}>
-            {recargo > ZERO ? `${label} (con recargo de ${formatPesos(recargo)})` : label}
+            {partFactText({ label, recargo })}
           </TicketAmount>
         ))}
         {sale.guardadaHasta !== null && <DepositFacts sale={sale} />}

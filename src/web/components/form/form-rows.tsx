@@ -14,7 +14,7 @@ type Column = {
   required: boolean
   /** Allowed values. Default: any text. */
   choices?: readonly string[]
-  inputMode?: 'tel' | 'url'
+  inputMode?: 'tel' | 'url' | 'numeric' | 'decimal'
 }
 
 type FormRowsProps = {
@@ -22,7 +22,7 @@ type FormRowsProps = {
   label: string
   /** Singular noun for the buttons: 'red social'. */
   one: string
-  /** One to three columns. The second of several columns is the widest. The label of a single column is hidden. */
+  /** One to four columns. The second of two or three columns is the widest. The label of a single column is hidden. */
   columns: readonly Column[]
   maxRows: number
 }
@@ -56,6 +56,7 @@ export function FormRows({ name, label, one, columns, maxRows }: FormRowsProps) 
                 columns.length === 1 && '[&_label]:sr-only',
                 columns.length === 2 && 'sm:grid-cols-[1fr_2fr]',
                 columns.length === 3 && 'sm:grid-cols-[2fr_3fr_2fr]',
+                columns.length === 4 && 'grid-cols-2 sm:grid-cols-4',
               )}
             >
               {columns.map(({ field, choices, ...texts }) =>

@@ -1,6 +1,6 @@
 import type { Product } from '#domain/product/product.ts'
 import { AddToCartButton } from '#web/cart/add-to-cart-button.tsx'
-import { InstallmentsNote } from '#web/cart/installments-note.tsx'
+import { PriceNotes } from '#web/cart/price-notes.tsx'
 import { imageLoadingInGrid } from '#web/components/product/image-loading-in-grid.ts'
 import { ProductCard } from '#web/components/product/product-card.tsx'
 import { ProductGrid } from '#web/components/product/product-grid.tsx'
@@ -18,7 +18,7 @@ export function NewestProducts({ products }: { products: readonly Product[] }) {
             key={product.id}
             product={product}
             loading={imageLoadingInGrid(position)}
-            note={<InstallmentsNote amount={product.precio} className="mt-1 text-12" />}
+            note={<PriceNotes price={product.precio} className="mt-1 text-12" />}
             action={<AddToCartButton product={product} />}
           />
         ))}

@@ -34,7 +34,7 @@ export function Purchase({ newest, additions }: PurchaseProps) {
   const [params] = useSearchParams()
   const step = stepOf(params)
   const purchase = usePurchase(step)
-  const { lines, coupon, credit, shipping, total, toPay, changes } = purchase
+  const { lines, coupon, credit, shipping, amounts, changes } = purchase
   const { accept, contact, changeContact, payment, checkout } = purchase
   const changesBox = useRef<HTMLDivElement>(null)
   const summaryBox = useRef<HTMLDivElement>(null)
@@ -72,8 +72,7 @@ export function Purchase({ newest, additions }: PurchaseProps) {
         lines={lines}
         descuento={coupon.descuento}
         shipping={shipping}
-        total={total}
-        toPay={toPay}
+        {...amounts}
         changes={changes}
         refusal={refusal}
         step={step}
@@ -132,7 +131,9 @@ export function Purchase({ newest, additions }: PurchaseProps) {
               <PaymentStep
                 checkout={checkout}
                 credit={credit}
-                toPay={toPay}
+                toPay={amounts.toPay}
+                rest={amounts.rest}
+                shippingRest={amounts.shippingRest}
                 refusal={isShownInNotice ? undefined : refusal}
               />
             )}

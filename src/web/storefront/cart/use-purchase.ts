@@ -1,3 +1,4 @@
+import { useRevalidator } from 'react-router'
 import { type CartLine, cartTotal } from '#domain/cart/cart.ts'
 import { add, type Money, subtract } from '#domain/money.ts'
 import { cart, useCart } from '#web/cart/cart-storage.ts'
@@ -11,6 +12,7 @@ import { useContact } from './contact/use-contact.ts'
 import { useCredit } from './payment/use-credit.ts'
 import { useShipping } from './shipping/use-shipping.ts'
 import { useCoupon } from './summary/use-coupon.ts'
+import { useMethodCharge } from './payment/use-method-charge.ts'
 
 export function usePurchase(step: Step) {
   const lines = useCart()
@@ -20,7 +22,14 @@ export function usePurchase(step: Step) {
   const { contact, change: changeContact } = useContact()
   const payment = useCardPayment()
   const shipping = useShipping(contact)
-  const total = add(totalOf(cartTotal(lines), coupon.descuento), shipping.envio)
+  const { revalidate } = useRevalidator()
+  const price = totalOf(cartTotal(lines), coupon.descuento)
+  // The credit pays the goods first, and the shipping has no discount.
+  const paidByCredit = creditPart(add(price, shipping.envio), credit.importe)
+  const rest = subtract(price, creditPart(price, credit.importe))
+  const { method, recargo } = useMethodCharge(rest)
+  const total = add(price, recargo, shipping.envio)
+  const toPay = subtract(total, paidByCredit)
 
   const applyFreshQuote = (quotedLines: readonly CartLine[], fresh: FreshQuote) => {
     shipping.applyQuote(fresh)
@@ -51,12 +60,15 @@ export function usePurchase(step: Step) {
     payment,
     step,
     isChanged: changes.length > 0,
-    onRefused: (problem) =>
+    onRefused: (problem) => {
+      // The discounts of the payment methods may have changed.
+      if (problem.code === 'price-changed') void revalidate()
       applyRefusedQuote(problem, {
         total,
         apply: (fresh) => applyFreshQuote(lines, fresh),
         report: reportChanges,
-      }),
+      })
+    },
   })
   const accept = () => {
     acceptChanges()
@@ -67,8 +79,8 @@ export function usePurchase(step: Step) {
     coupon,
     credit,
     shipping,
-    total,
-    toPay: subtract(total, creditPart(total, credit.importe)),
+    /** `rest` and `shippingRest`: goods and shipping that the store credit leaves to pay. `recargo`: of `rest`. */
+    amounts: { method, rest, shippingRest: subtract(toPay, add(rest, recargo)), recargo, total, toPay },
     changes,
     accept,
     contact,

@@ -1,7 +1,7 @@
 import { findName } from '#domain/product/colors.ts'
 import { colorsOf, type Product } from '#domain/product/product.ts'
 import { AddToCartButton } from '#web/cart/add-to-cart-button.tsx'
-import { InstallmentsNote } from '#web/cart/installments-note.tsx'
+import { PriceNotes } from '#web/cart/price-notes.tsx'
 import { ProductCardSkeleton } from '#web/components/feedback/skeleton.tsx'
 import { imageLoadingInGrid } from '#web/components/product/image-loading-in-grid.ts'
 import { ProductCard } from '#web/components/product/product-card.tsx'
@@ -33,7 +33,7 @@ export function ProductCards({
         <ProductCard
           key={product.id}
           product={product}
-          note={<InstallmentsNote amount={product.precio} className="mt-1 text-12" />}
+          note={<PriceNotes price={product.precio} className="mt-1 text-12" />}
           color={colorsOf(product).find((color) => findName(colors, color) !== undefined)}
           loading={imageLoadingInGrid(cardsAbove + position)}
           heading={heading}

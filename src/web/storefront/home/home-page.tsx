@@ -8,7 +8,7 @@ import { useStoreFacts } from '#web/app/store-facts.ts'
 import { categoryLabel } from '#domain/product/categories.ts'
 import { ProductImage } from '#web/components/product/product-image.tsx'
 import { AddToCartButton } from '#web/cart/add-to-cart-button.tsx'
-import { InstallmentsNote } from '#web/cart/installments-note.tsx'
+import { PriceNotes } from '#web/cart/price-notes.tsx'
 import { LinkButton } from '#web/components/button/link-button.tsx'
 import { type CardProduct, ProductCard } from '#web/components/product/product-card.tsx'
 import { ProductGrid } from '#web/components/product/product-grid.tsx'
@@ -157,7 +157,7 @@ function HomeProducts({
           <ProductCard
             key={product.id}
             product={product}
-            note={<InstallmentsNote amount={product.precio} className="mt-1 text-12" />}
+            note={<PriceNotes price={product.precio} className="mt-1 text-12" />}
             isNew={isNew}
             hasViewTransition={!shownAbove?.has(product.id)}
             action={<AddToCartButton product={product} />}

@@ -12,7 +12,7 @@ import { getProduct, listProducts } from '#contract/product/products.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { readSizeGuide } from '#contract/product/size-guides.ts'
 import type { SizeTable } from '#domain/product/size-table.ts'
-import { InstallmentsNote } from '#web/cart/installments-note.tsx'
+import { PriceNotes } from '#web/cart/price-notes.tsx'
 import { ProductCard } from '#web/components/product/product-card.tsx'
 import { ProductGrid } from '#web/components/product/product-grid.tsx'
 import type { Route } from './+types/product-page'
@@ -119,7 +119,7 @@ function RelatedProducts({ products }: { products: readonly Product[] }) {
           <ProductCard
             key={product.id}
             product={product}
-            note={<InstallmentsNote amount={product.precio} className="mt-1 text-12" />}
+            note={<PriceNotes price={product.precio} className="mt-1 text-12" />}
             hasViewTransition={false}
           />
         ))}

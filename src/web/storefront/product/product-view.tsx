@@ -11,7 +11,9 @@ import {
 } from '#domain/product/product.ts'
 import type { SizeTable } from '#domain/product/size-table.ts'
 import { type Choice, variantOf } from '#domain/product/variants.ts'
-import { InstallmentsNote, installmentTerms } from '#web/cart/installments-note.tsx'
+import { installmentTerms } from '#web/cart/installments-note.tsx'
+import { InstallmentsTable } from '#web/cart/installments-table.tsx'
+import { PriceNotes } from '#web/cart/price-notes.tsx'
 import { SizeGuideLink, SIZE_GUIDE_ID } from '#web/cart/size-guide/size-guide-link.tsx'
 import { PriceWithoutTaxes } from '#web/cart/price-without-taxes.tsx'
 import { useChoice } from '#web/cart/choice/use-choice.ts'
@@ -90,7 +92,8 @@ function ProductFacts({ product, choice, address }: ProductFactsProps) {
         {former !== undefined && <FormerPrice amount={former} />}
       </p>
       <PriceWithoutTaxes price={product.precio} />
-      <InstallmentsNote amount={product.precio} className="mt-0.5 text-14" />
+      <PriceNotes price={product.precio} className="mt-0.5 text-14" />
+      <InstallmentsTable amount={product.precio} />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6">
         <dl className="flex min-w-0 flex-wrap gap-x-6 gap-y-1 text-14 text-ink-soft">
           <Fact term="SKU" value={sku || 'Sin código'} />

@@ -3,6 +3,7 @@ import { isPaidInCash } from '#domain/cash/cash-flow.ts'
 import { isEmptyOrder, type TillOrder } from '#domain/cart/till-order.ts'
 import { discountLabel } from '#domain/pricing/discount-label.ts'
 import { type Money, ZERO } from '#domain/money.ts'
+import { methodCharges } from '#domain/sale/price-facts.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { Price } from '#web/components/display/price.tsx'
 import { CashFields, PaymentLeft } from './payment/cash-fields.tsx'
@@ -44,7 +45,7 @@ export const OrderFooter = ({ order, draft, pricing, submit, saleCreation, hold 
 
 const OrderTotals = ({
   order,
-  pricing: { subtotal, descuentos, cupon, isAwaitingQuote, recargo, total },
+  pricing: { subtotal, descuentos, cupon, isAwaitingQuote, pagos, recargo, total },
 }: {
   order: TillOrder
   pricing: OrderPricing
@@ -60,7 +61,9 @@ const OrderTotals = ({
       />
     ))}
     {cupon > ZERO && <Amount term={`Cupón ${order.cupon}`} amount={cupon} isMinus />}
-    {recargo > ZERO && <Amount term="Recargo" amount={recargo} />}
+    {methodCharges({ recargo, pagos }).map(({ label, amount, isMinus }) => (
+      <Amount key={label} term={label} amount={amount} isMinus={isMinus} />
+    ))}
     <dt className="self-center font-semibold">Total</dt>
     <dd className="text-right" aria-busy={isAwaitingQuote || undefined}>
       <Price amount={total} className="text-20 font-semibold" />

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import { isAboveLimit, type OrderRefusal } from '#domain/cart/order-refusal.ts'
 import type { TillOrder } from '#domain/cart/till-order.ts'
 import { priceKey, priceOrder, type QuotedPrice } from '#domain/cart/price-order.ts'
+import { methodPrices } from '#domain/pricing/method-prices.ts'
 import { defaultSurcharges } from '#domain/pricing/surcharge.ts'
 import { type CartChange, mergeChanges } from '#web/cart/quote/cart-change.ts'
 import { applyQuote, applyRefusedQuote, useFreshQuote } from '#web/cart/quote/use-fresh-quote.ts'
@@ -41,7 +42,7 @@ export function useOrder({
 }) {
   const { draft, order } = till
   const profile = useStoreFacts()?.profile
-  const surcharges = profile?.surcharges ?? defaultSurcharges
+  const surcharges = profile ? methodPrices(profile) : defaultSurcharges
   const [authorisation, setAuthorisation] = useState<ReplyOf<typeof authorise>>()
   const discountLimit = isAdmin || authorisation ? undefined : profile?.sellerDiscountLimit
   const [quoted, setQuoted] = useState<QuotedPrice>()

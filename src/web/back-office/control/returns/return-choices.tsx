@@ -3,6 +3,8 @@ import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { TillOrder } from '#domain/cart/till-order.ts'
 import { chargedAmount } from '#domain/pricing/price-lines.ts'
 import { add } from '#domain/money.ts'
+import { methodPrices } from '#domain/pricing/method-prices.ts'
+import { methodCharges } from '#domain/sale/price-facts.ts'
 import { defaultSurcharges } from '#domain/pricing/surcharge.ts'
 import { useStoreFacts } from '#web/app/store-facts.ts'
 import type { Till } from '#web/back-office/control/use-till.ts'
@@ -69,7 +71,7 @@ export function ReturnChoices({
   onSubmit,
 }: ReturnChoicesProps) {
   const profile = useStoreFacts()?.profile
-  const surcharges = profile?.surcharges ?? defaultSurcharges
+  const surcharges = profile ? methodPrices(profile) : defaultSurcharges
   const amounts = returnAmounts(sale, draft, { order, surcharges })
   const { valor, pricing, inFavor } = amounts
   const canGiveMoney = mayDecide || profile?.refundsAtTill === 'sellers'
@@ -122,7 +124,7 @@ export function ReturnChoices({
         rows={[
           ['Vuelve', valor],
           ['Se lleva', pricing.subtotal],
-          ['Recargo', pricing.recargo],
+          ...methodCharges(pricing).map(({ label, amount, isMinus }) => [label, amount, isMinus] as const),
           ['A pagar', pricing.pagos.length === 0 ? pricing.aPagar : add(...pricing.pagos.map(chargedAmount))],
           [restNames[resto].amount, inFavor],
         ]}

@@ -1,7 +1,7 @@
 import { Banknote, CreditCard, UserRound } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { formatDateTime } from '#domain/calendar.ts'
-import { formatPesos, type Money, ZERO } from '#domain/money.ts'
+import { add, formatPesos, type Money, ZERO } from '#domain/money.ts'
 import { holdEnd } from '#domain/sale/sale-hold.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts'
@@ -13,6 +13,7 @@ import { stepAddress, stepHeadingId, type Step } from '#web/storefront/cart/step
 import { LinkButton } from '#web/components/button/link-button.tsx'
 import { loginAddress } from '#web/session/sign-in/login-address.ts'
 import { CreditBox } from './credit-box.tsx'
+import { MethodPriceOption } from './method-price-option.tsx'
 import type { Checkout, CheckoutRefusal } from './use-checkout.ts'
 import type { useCredit } from './use-credit.ts'
 
@@ -26,11 +27,15 @@ type PaymentStepProps = {
   credit: ReturnType<typeof useCredit>
   /** Total less what the store credit pays. */
   toPay: Money
+  /** Goods that the store credit leaves to pay, before the discount of a payment method. */
+  rest: Money
+  /** Shipping that the store credit leaves to pay. */
+  shippingRest: Money
   /** The refusal to show in this step. Undefined when another part of the page shows the refusal. */
   refusal: CheckoutRefusal | undefined
 }
 
-export function PaymentStep({ checkout, credit, toPay, refusal }: PaymentStepProps) {
+export function PaymentStep({ checkout, credit, toPay, rest, shippingRest, refusal }: PaymentStepProps) {
   const facts = useStoreFacts()
   const methods = facts?.paymentMethods ?? []
   const isFree = toPay === ZERO
@@ -57,7 +62,7 @@ export function PaymentStep({ checkout, credit, toPay, refusal }: PaymentStepPro
           <p className="border-l-2 border-ink pl-4">
             {isFree
               ? `${credit.credit ? 'El vale paga toda la compra' : 'No hay nada que pagar'}: al tocar «Finalizar compra» queda confirmada.`
-              : `Elegí cómo pagás los ${formatPesos(toPay)} que quedan.`}
+              : `Elegí cómo pagás los ${formatPesos(add(rest, shippingRest))} que quedan.`}
           </p>
         )}
         <div
@@ -84,6 +89,7 @@ export function PaymentStep({ checkout, credit, toPay, refusal }: PaymentStepPro
                 <span className="flex-1">
                   <span className="block font-medium">{name}</span>
                   <span className="block text-14 text-ink-soft">{help}</span>
+                  <MethodPriceOption amount={rest} shipping={shippingRest} method={name} />
                   {name === 'Efectivo' && reservedUntil !== undefined && (
                     <span className="block text-14 text-ink-soft">
                       {`Te lo reservamos hasta el ${formatDateTime(reservedUntil)}.`}

@@ -1,4 +1,5 @@
 import { ZERO } from '#domain/money.ts'
+import { methodCharges } from '#domain/sale/price-facts.ts'
 import type { ReceiptSale } from '#web/cart/receipt/use-receipt.ts'
 import { Price } from '#web/components/display/price.tsx'
 import { ProductImage } from '#web/components/product/product-image.tsx'
@@ -34,6 +35,14 @@ export function SoldLines({ sale }: { sale: ReceiptSale }) {
           </span>
         </p>
       )}
+      {methodCharges(sale).map(({ label, amount }) => (
+        <p key={label} className="mt-3 flex justify-between gap-4 text-ink-soft">
+          <span>{label}</span>
+          <span className="shrink-0">
+            − <Price amount={amount} />
+          </span>
+        </p>
+      ))}
       <p className="mt-3 flex flex-wrap justify-between gap-x-4 text-20 font-semibold">
         <span>Total</span>
         <Price amount={sale.total} />

@@ -4,6 +4,9 @@ import { type CartLine, cartTotal, missingChoice } from '#domain/cart/cart.ts'
 import { type Money, formatPesos, subtract, ZERO } from '#domain/money.ts'
 import { type CartChange, concernsLine } from '#web/cart/quote/cart-change.ts'
 import { InstallmentsNote } from '#web/cart/installments-note.tsx'
+import { InstallmentsTable } from '#web/cart/installments-table.tsx'
+import { MethodPriceNote } from '#web/cart/price-notes.tsx'
+import { methodDiscountLabel } from '#domain/pricing/method-prices.ts'
 import { PriceWithoutTaxes } from '#web/cart/price-without-taxes.tsx'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { Price } from '#web/components/display/price.tsx'
@@ -24,8 +27,14 @@ type CartSummaryProps = {
   descuento: Money
   shipping: Shipping
   total: Money
+  /** What the chosen payment method takes off, below zero. */
+  recargo: Money
+  /** Chosen payment method, or ''. */
+  method: string
   /** Total less what a store credit pays. */
   toPay: Money
+  /** `toPay` before the discount of a payment method. */
+  rest: Money
   changes: readonly CartChange[]
   /** Last refusal of the purchase. */
   refusal: CheckoutRefusal | undefined
@@ -40,8 +49,11 @@ export function CartSummary({
   lines,
   descuento,
   shipping,
+  recargo,
+  method,
   total,
   toPay,
+  rest,
   changes,
   refusal,
   step,
@@ -106,7 +118,7 @@ export function CartSummary({
                 />
               ))}
             </ul>
-            <CartTotals subtotal={cartTotal(lines)} descuento={descuento} shipping={shipping} total={total} />
+            <CartTotals subtotal={cartTotal(lines)} {...{ descuento, recargo, method, shipping, total }} />
             <PriceWithoutTaxes price={total} />
             {toPay < total && (
               <dl className="mt-3 flex flex-col gap-2">
@@ -119,7 +131,9 @@ export function CartSummary({
                 </div>
               </dl>
             )}
-            <InstallmentsNote amount={toPay} className="mt-0.5 text-14" />
+            {recargo === ZERO && <MethodPriceNote amount={rest} className="mt-0.5 text-14" />}
+            <InstallmentsNote amount={rest} className="mt-0.5 text-14" />
+            <InstallmentsTable amount={rest} />
             <div className="mt-4">{coupon}</div>
             {shipping.hasMethods && step === 1 && <ShippingEstimateButton productos={cartPayload(lines)} />}
           </div>
@@ -165,13 +179,17 @@ function CartLimits({ lines }: { lines: readonly CartLine[] }) {
   )
 }
 
-type CartTotalsProps = { subtotal: Money; descuento: Money; shipping: Shipping; total: Money }
+type CartTotalsProps = Pick<CartSummaryProps, 'descuento' | 'recargo' | 'method' | 'shipping' | 'total'> & {
+  subtotal: Money
+}
 
-function CartTotals({ subtotal, descuento, shipping, total }: CartTotalsProps) {
+function CartTotals({ subtotal, descuento, recargo, method, shipping, total }: CartTotalsProps) {
+  const hasParts = descuento > ZERO || recargo < ZERO || shipping.hasMethods
   return (
     <dl className="mt-4 flex flex-col gap-2">
-      {(descuento > ZERO || shipping.hasMethods) && <Amount term="Subtotal" amount={subtotal} />}
+      {hasParts && <Amount term="Subtotal" amount={subtotal} />}
       {descuento > ZERO && <Amount term="Descuento" amount={descuento} minus />}
+      {recargo < ZERO && <Amount term={methodDiscountLabel(method)} amount={subtract(ZERO, recargo)} minus />}
       {shipping.hasMethods && <ShippingAmount {...shipping} />}
       <div className="flex items-baseline justify-between gap-4 text-20 font-semibold">
         <dt>Total</dt>
@@ -193,7 +211,7 @@ const ShippingAmount = ({ chosen }: Pick<Shipping, 'chosen'>) => (
 const Amount = ({ term, amount, minus = false }: { term: string; amount: Money; minus?: boolean }) => (
   <div className="flex justify-between gap-4 text-ink-soft">
     <dt>{term}</dt>
-    <dd>
+    <dd className="shrink-0">
       {minus && '− '}
       <Price amount={amount} />
     </dd>

@@ -1,6 +1,6 @@
 import { LinkButton } from '#web/components/button/link-button.tsx'
 import { PageHeading } from '#web/components/layout/page-heading.tsx'
-import { InstallmentsNote } from '#web/cart/installments-note.tsx'
+import { PriceNotes } from '#web/cart/price-notes.tsx'
 import { ProductCard } from '#web/components/product/product-card.tsx'
 import { ProductGrid } from '#web/components/product/product-grid.tsx'
 import { SearchForm } from '#web/components/filter/search-form.tsx'
@@ -44,7 +44,7 @@ export function NotFoundScreen({ message = 'No encontramos lo que buscás', prod
               <ProductCard
                 key={product.id}
                 product={product}
-                note={<InstallmentsNote amount={product.precio} className="mt-1 text-12" />}
+                note={<PriceNotes price={product.precio} className="mt-1 text-12" />}
                 hasViewTransition={false}
               />
             ))}

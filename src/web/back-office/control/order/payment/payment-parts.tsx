@@ -23,6 +23,7 @@ import {
   tillPaymentMethods,
 } from '#domain/pricing/surcharge.ts'
 import { formatPesosWithoutSign } from '#domain/text/typed-pesos.ts'
+import { methodCharges } from '#domain/sale/price-facts.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { IconButton } from '#web/components/button/icon-button.tsx'
 import { FieldError } from '#web/components/input/field-error.tsx'
@@ -171,10 +172,12 @@ const AmountField = ({ position, part, proposed, isLast, onChange }: AmountField
 
 function PartCharge({ pricing, position }: { pricing: OrderPricing; position: number }) {
   const part = pricing.pagos[position]
-  if (part === undefined || part.recargo === ZERO) return null
+  if (part === undefined) return null
+  const [charge] = methodCharges({ recargo: part.recargo, pagos: [part] })
+  if (charge === undefined) return null
   return (
     <p className="col-span-2 mt-1 text-right text-12 text-ink-soft tabular-nums">
-      {`Recargo ${formatPesos(part.recargo)} · Se cobra ${formatPesos(chargedAmount(part))}`}
+      {`${charge.label} ${charge.isMinus ? '− ' : ''}${formatPesos(charge.amount)} · Se cobra ${formatPesos(chargedAmount(part))}`}
     </p>
   )
 }
