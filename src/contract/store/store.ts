@@ -71,6 +71,13 @@ export const profile = z.object({
   voucherHoldHours: z.number().meta({
     description: 'Horas que un cupón de pago guarda las prendas como mucho; 0: no se ofrecen cupones',
   }),
+  transferAlias: z.string(),
+  transferCbu: z.string().meta({ description: 'CBU o CVU, 22 dígitos, o vacío' }),
+  transferHolder: z.string(),
+  transferTaxId: z.string(),
+  transferHours: z
+    .number()
+    .meta({ description: 'Horas que una compra por transferencia guarda sus prendas' }),
   nationalTaxes: z
     .number()
     .meta({ description: 'Centésimos de punto porcentual que ya están en los precios' }),
@@ -94,7 +101,15 @@ export const profile = z.object({
   exchangesText: z.string(),
 }) satisfies z.ZodType<StoreProfile>
 
-const publicProfile = profile.omit({ termsText: true, privacyText: true, exchangesText: true })
+const publicProfile = profile.omit({
+  termsText: true,
+  privacyText: true,
+  exchangesText: true,
+  transferAlias: true,
+  transferCbu: true,
+  transferHolder: true,
+  transferTaxId: true,
+})
 
 /** The public data of the shop: profile, online payment methods and payment hosts. */
 export const readStore = endpoint({

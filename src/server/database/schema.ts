@@ -29,6 +29,7 @@ import { creditMovements, returnLines, saleReturns, storeCredits } from './schem
 import { saleDiscounts, saleLines, salePayments, sales } from './schema/sales.ts'
 import { simulatorRecords } from './schema/simulator-records.ts'
 import { searchSynonyms, sizeGuides, storeProfile } from './schema/store.ts'
+import { transferReceipts } from './schema/transfers.ts'
 
 /** Tables that the sign-in library Better Auth accesses by name. */
 export const identityTables = { user, session, account, verification, jwks, twoFactor }
@@ -51,6 +52,7 @@ export const schema = {
   coupons,
   couponCategories,
   sales,
+  transferReceipts,
   saleLines,
   salePayments,
   saleDiscounts,

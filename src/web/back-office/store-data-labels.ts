@@ -42,6 +42,11 @@ export const storeDataLabels: Readonly<Record<string, string>> = {
   unpaidSaleLifetimeMinutes: 'Minutos para pagar con tarjeta',
   cashHoldHours: 'Horas para pagar en efectivo',
   voucherHoldHours: 'Horas para pagar un cupón',
+  transferAlias: 'Alias',
+  transferCbu: 'CBU o CVU',
+  transferHolder: 'Titular de la cuenta',
+  transferTaxId: 'CUIT del titular',
+  transferHours: 'Horas para transferir',
   ...legalDataNames,
   supportContacts: 'Contactos de soporte',
 } satisfies Record<keyof StoreProfile, string>

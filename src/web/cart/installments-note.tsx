@@ -1,5 +1,6 @@
 import type { Money } from '#domain/money.ts'
 import { type InstallmentTerms, installmentsOf, installmentsText } from '#domain/pricing/installments.ts'
+import { CARD_PAYMENT } from '#domain/sale/sale.ts'
 import { type StoreFacts, useStoreFacts } from '#web/app/store-facts.ts'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 
@@ -18,4 +19,4 @@ export function InstallmentsNote({ amount, className }: InstallmentsNoteProps) {
 
 /** Returns the terms of the shop's instalments. Undefined while the shop takes no cards online. */
 export const installmentTerms = (store: StoreFacts | undefined): InstallmentTerms | undefined =>
-  store?.paymentMethods.some((method) => method !== 'Efectivo') ? store.profile : undefined
+  store?.paymentMethods.includes(CARD_PAYMENT) ? store.profile : undefined

@@ -22,7 +22,7 @@ export function storeEndpoints(deps: Deps): Binding[] {
           demo: config.mode === 'demo',
           guestCheckout: config.guestCheckout,
           sendsEmail: sendsEmail(deps),
-          paymentMethods: [...offeredPaymentMethods({ payments })],
+          paymentMethods: [...offeredPaymentMethods({ payments, store: profile })],
           paymentHosts: [...(payments?.hosts ?? [])],
         }
       },

@@ -11,6 +11,7 @@ import { FormSection } from './form-section.tsx'
 import { LegalFields } from './legal-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import { SurchargeFields } from './surcharge-fields.tsx'
+import { TransferFields } from './transfer-fields.tsx'
 
 const networks = ['Instagram', 'Facebook', 'TikTok', 'X']
 const claim = [
@@ -146,6 +147,7 @@ export const StoreDataFields = () => (
       />
       <SurchargeFields />
     </FormSection>
+    <TransferFields />
     <FormSection section="compras" title="Compras por la web">
       <div className="min-w-0 sm:col-span-2">
         <FormText
