@@ -14,6 +14,7 @@ export function TransferReceipt({ transfer: { id, numero, comprobante } }: { tra
         <a
           href={address}
           target="_blank"
+          className="shrink-0"
           rel="noreferrer"
           aria-label={`Ver el ${name} (se abre en otra pestaña)`}
         >
@@ -21,7 +22,7 @@ export function TransferReceipt({ transfer: { id, numero, comprobante } }: { tra
             src={address}
             alt=""
             loading="lazy"
-            className="size-12 shrink-0 border border-line bg-paper-deep object-cover"
+            className="size-12 border border-line bg-paper-deep object-cover"
           />
         </a>
       ) : (
@@ -34,8 +35,12 @@ export function TransferReceipt({ transfer: { id, numero, comprobante } }: { tra
           <FileText aria-hidden className="size-5 shrink-0" /> PDF
         </a>
       )}
-      <span className="min-w-0 text-12 wrap-anywhere text-ink-soft">
-        {rechazo === null ? formatDateTime(new Date(enviado)) : `Rechazado: ${rechazo}`}
+      <span className="min-w-0 text-12 text-ink-soft">
+        {rechazo === null ? (
+          <span className="whitespace-nowrap tabular-nums">{formatDateTime(new Date(enviado))}</span>
+        ) : (
+          <span className="wrap-anywhere">{`Rechazado: ${rechazo}`}</span>
+        )}
       </span>
     </span>
   )

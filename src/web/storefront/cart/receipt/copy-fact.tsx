@@ -12,12 +12,10 @@ type CopyFactProps = {
 
 /** A fact of a list of facts, with a button that copies the fact. */
 export const CopyFact = ({ label, value, copied = value }: CopyFactProps) => (
-  <div className="flex min-w-0 items-center justify-between gap-3 border-b border-line py-2">
-    <div className="min-w-0">
-      <dt className="text-14 text-ink-soft">{label}</dt>
-      <dd className="font-semibold wrap-anywhere tabular-nums">{value}</dd>
-    </div>
-    <dd className="shrink-0 print:hidden">
+  <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-2">
+    <dt className="text-14 text-ink-soft">{label}</dt>
+    <dd className="font-semibold wrap-anywhere tabular-nums">{value}</dd>
+    <dd className="col-start-2 row-span-2 row-start-1 print:hidden">
       <Button
         variant="secondary"
         size="small"
