@@ -9,7 +9,7 @@ import { z } from '#contract/http/z.ts'
 const tag = 'Transferencias'
 const moment = z.string().meta({ description: 'ISO 8601' })
 
-export const REJECTION_REASON_MISSING = 'Escribí por qué no sirve el comprobante'
+const REJECTION_REASON_MISSING = 'Escribí por qué no sirve el comprobante'
 
 /** An uploaded receipt without its content, which only staff read. */
 const uploadedReceipt = z.object({

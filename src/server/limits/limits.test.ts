@@ -6,7 +6,6 @@ import { checkPayment, createPayment } from '#contract/payment/payments.ts'
 import { quoteCart } from '#contract/pricing/quotes.ts'
 import { readCounterCredit } from '#contract/sale/credits.ts'
 import { placeWebSale } from '#contract/sale/sales.ts'
-import { uploadTransferReceipt } from '#contract/sale/upload-transfer-receipt.ts'
 import { signInWithEmail } from '#contract/account/session.ts'
 import { centavos, share } from '#domain/money.ts'
 import { BadSetting, readConfig } from '#server/config/config.ts'
@@ -155,15 +154,6 @@ test('An address may start ten payments a minute, and the next one is refused', 
 test('An address may check payments thirty times a minute, apart from the payments that it starts', async () => {
   expect(await countServed(checkPayment, 32, () => ({ body: { comprobante: 'no-existe' } }))).toBe(30)
   expect(await countServed(createPayment, 1, () => ({ body: { id: 'no-existe' } }))).toBe(1)
-})
-
-test('An address may upload twelve receipts of transfers an hour, and unknown purchases count too', async () => {
-  const receipt = () => {
-    const body = new FormData()
-    body.append('file', new Blob(['%PDF-1.7']), 'comprobante.pdf')
-    return { params: { token: 'no-existe' }, body }
-  }
-  expect(await countServed(uploadTransferReceipt, 14, receipt)).toBe(12)
 })
 
 test('An address may exchange sixty tokens a minute', async () => {

@@ -9,7 +9,7 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 /**
  * Receipts of bank transfers that buyers uploaded. Only staff read them. They are rows, so that every copy of the
  * database contains them and no public address serves them. `contenido`: a WebP picture or a PDF. `huella`: SHA-256 of
- * the uploaded file. `rechazado`: time when staff rejected the receipt, null while nobody did.
+ * the uploaded file. `rechazado`: time when staff rejected the receipt, or null.
  */
 export const transferReceipts = pgTable(
   'transfer_receipts',

@@ -9,7 +9,7 @@ import { onlyRow } from '#server/database/queries/query-rows.ts'
 
 /**
  * An unpaid online sale whose payment deadline has passed. `pago`: as `restMethod` returns it. A sale is not due while the shop holds money of a payment
- * with a wrong amount, currency or account, or while nobody reviewed the receipt of its transfer, because staff decide.
+ * with a wrong amount, currency or account, or while the receipt of its transfer is not reviewed, because staff decide.
  */
 export type DueSale = { id: string; pago: string; vence: Date }
 

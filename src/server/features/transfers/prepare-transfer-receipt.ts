@@ -4,7 +4,7 @@ import { MAX_TRANSFER_RECEIPT_BYTES, type TransferReceiptType } from '#domain/pa
 import type { ImageWidth } from '#server/adapters/images/image-store.ts'
 import { preparation } from '#server/adapters/images/preparation.ts'
 
-export type PreparedReceipt = { tipo: TransferReceiptType; huella: string; contenido: Buffer }
+type PreparedReceipt = { tipo: TransferReceiptType; huella: string; contenido: Buffer }
 
 const { prepare } = preparation()
 const PDF_HEAD = '%PDF-'

@@ -7,7 +7,7 @@ import { sales } from '#server/database/schema/sales.ts'
 import { transferReceipts } from '#server/database/schema/transfers.ts'
 
 /** A receipt without its content. `rechazado`: null while staff did not reject the receipt. */
-export type UploadedReceipt = Omit<typeof transferReceipts.$inferSelect, 'contenido' | 'huella'>
+type UploadedReceipt = Omit<typeof transferReceipts.$inferSelect, 'contenido' | 'huella'>
 
 const columns = {
   id: transferReceipts.id,
@@ -64,7 +64,7 @@ export async function insertReceipt(
   await queryBuilder(tx).insert(transferReceipts).values(receipt)
 }
 
-/** Rejects the receipts of a sale that nobody reviewed: the newest one, and those that the buyer replaced. */
+/** Rejects the receipts of a sale that are not reviewed: the newest one, and those that the buyer replaced. */
 export async function rejectReceipts(
   tx: Queryable,
   saleId: string,
@@ -93,7 +93,7 @@ export async function readReceiptContent(
   return found
 }
 
-/** SQL: whether a sale has a receipt that nobody rejected. The sale waits for staff until its status changes. */
+/** SQL: whether a sale has a receipt that is not rejected. The sale waits for staff until its status changes. */
 export const hasUnreviewedReceipt = (db: Queryable): SQL =>
   exists(
     queryBuilder(db)

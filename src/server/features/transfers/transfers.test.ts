@@ -8,7 +8,6 @@ import { changeSaleState, placeCounterSale, placeWebSale, readReceipt } from '#c
 import { listTransfers, readTransferReceipt, rejectTransferReceipt } from '#contract/sale/transfers.ts'
 import { uploadTransferReceipt } from '#contract/sale/upload-transfer-receipt.ts'
 import { readPanel } from '#contract/store/panel.ts'
-import { readStore } from '#contract/store/store.ts'
 import { readStoreData, updateStoreData } from '#contract/store/store-data.ts'
 import { centavos } from '#domain/money.ts'
 import type { Product } from '#domain/product/product.ts'
@@ -99,42 +98,6 @@ async function save(changes: object) {
     headers: { 'idempotency-key': randomUUID() },
   })
 }
-
-test('The shop offers transfers only with an alias or a CBU, and no public reply has the bank account', async () => {
-  const methods = async () => {
-    const { body } = await shop.anonymous.call(readStore)
-    for (const secret of Object.values(bankAccount)) expect(JSON.stringify(body)).not.toContain(secret)
-    return body.paymentMethods
-  }
-  expect(await methods()).toEqual(['Efectivo', 'Mercado Pago', 'Transferencia'])
-  expect((await save({ transferAlias: '' })).status).toBe(200)
-  expect(await methods()).toContain('Transferencia')
-  expect((await save({ transferCbu: '' })).status).toBe(200)
-  expect(await methods()).toEqual(['Efectivo', 'Mercado Pago'])
-  const refused = await shop.anonymous.call(placeWebSale, {
-    body: aCart([top], { formaPago: 'Transferencia' }),
-  })
-  expect(refused.body.code).toBe('payment-method-unavailable')
-  expect((await admin.call(readPanel)).body.transferencias).toBeNull()
-})
-
-test('A wrong CBU, alias or CUIT is refused beside its field, and a typed CBU is stored as digits', async () => {
-  const saved = await save({ transferCbu: '28505909 40090418135201', transferAlias: ' tienda.dos ' })
-  expect(saved.body.profile).toMatchObject({
-    transferCbu: '2850590940090418135201',
-    transferAlias: 'tienda.dos',
-  })
-  for (const changes of [
-    { transferCbu: '2850590940090418135202' },
-    { transferAlias: 'corto' },
-    { transferTaxId: '30-12345678-2' },
-    { transferHours: 0 },
-  ]) {
-    const { status, body } = await save(changes)
-    expect(status).toBe(400)
-    expect(Object.keys(body.fields)).toEqual(Object.keys(changes))
-  }
-})
 
 test('A purchase by transfer shows account, exact amount and deadline, and returns its stock after the deadline', async () => {
   const { id, comprobante } = await buy()

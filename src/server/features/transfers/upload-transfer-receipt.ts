@@ -3,6 +3,7 @@ import type { ReplyOf } from '#contract/http/endpoint.ts'
 import { Problem } from '#contract/http/problem.ts'
 import type { uploadTransferReceipt as uploadCall } from '#contract/sale/upload-transfer-receipt.ts'
 import { MAX_TRANSFER_RECEIPTS } from '#domain/payment/transfer.ts'
+import { transferFactsOf } from '#domain/payment/transfer-facts-of.ts'
 import { runCommand } from '#server/commands/run-command.ts'
 import { requireDisk } from '#server/data-directory/require-disk.ts'
 import type { Deps } from '#server/deps.ts'
@@ -10,7 +11,6 @@ import { findSaleByReceipt } from '#server/features/sales/sale-store.ts'
 import { StoredReply } from '#server/idempotency/stored-reply.ts'
 import { lockTransfer } from './lock-transfer.ts'
 import { prepareTransferReceipt } from './prepare-transfer-receipt.ts'
-import { transferFactsOf } from './transfer-facts-of.ts'
 import {
   countReceipts,
   hasReceiptOfHash,

@@ -1,11 +1,9 @@
 import { formatDateTime } from '#domain/calendar.ts'
 import { formatPesos } from '#domain/money.ts'
 import { formatPesosWithoutSign } from '#domain/text/typed-pesos.ts'
-import type { ReceiptSale } from '#web/cart/receipt/use-receipt.ts'
 import { CopyFact } from './copy-fact.tsx'
+import type { Transfer } from './transfer.ts'
 import { UploadReceipt } from './upload-receipt.tsx'
-
-export type Transfer = NonNullable<ReceiptSale['transferencia']>
 
 type TransferPartProps = {
   transfer: Transfer

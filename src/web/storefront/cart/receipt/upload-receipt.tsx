@@ -8,7 +8,7 @@ import { RefusalBox } from '#web/components/feedback/refusal-box.tsx'
 import { ProgressBar } from '#web/components/feedback/progress-bar.tsx'
 import { FileButton } from '#web/components/input/file-button.tsx'
 import { showToast } from '#web/components/overlay/toast-store.ts'
-import type { Transfer } from './transfer-part.tsx'
+import type { Transfer } from './transfer.ts'
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf,.jpg,.jpeg,.png,.webp,.pdf'
 const FAILED = 'No se pudo subir el archivo. Probá de nuevo.'
