@@ -26,6 +26,7 @@ const staffScreens = [
   '/dashboard',
   CONTROL,
   BALANCE,
+  '/dashboard/transfers',
   '/dashboard/credits',
   '/dashboard/support',
   ...adminScreens,

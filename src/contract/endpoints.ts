@@ -11,6 +11,8 @@ import * as counterSales from './sale/counter-sales.ts'
 import * as credits from './sale/credits.ts'
 import * as deposits from './sale/deposits.ts'
 import * as returns from './sale/returns.ts'
+import * as transfers from './sale/transfers.ts'
+import { uploadTransferReceipt } from './sale/upload-transfer-receipt.ts'
 import * as coupons from './pricing/coupons.ts'
 import * as emails from './email/emails.ts'
 import * as editProducts from './product/edit-products.ts'
@@ -100,6 +102,10 @@ export const endpoints = {
   payDeposit: deposits.payDeposit,
   extendDeposit: deposits.extendDeposit,
   cancelDeposit: deposits.cancelDeposit,
+  listTransfers: transfers.listTransfers,
+  readTransferReceipt: transfers.readTransferReceipt,
+  rejectTransferReceipt: transfers.rejectTransferReceipt,
+  uploadTransferReceipt,
   searchReturnableSales: returns.searchReturnableSales,
   readReturnableSale: returns.readReturnableSale,
   returnSale: returns.returnSale,

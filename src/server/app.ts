@@ -34,6 +34,7 @@ import { sessionEndpoints } from './features/sign-in/session.endpoints.ts'
 import { staffPinsEndpoints } from './features/staff-pins/staff-pins.endpoints.ts'
 import { secondFactorEndpoints } from './features/second-factor/second-factor.endpoints.ts'
 import { signInEndpoints } from './features/sign-in/sign-in.endpoints.ts'
+import { transfersEndpoints } from './features/transfers/transfers.endpoints.ts'
 import { usersEndpoints } from './features/users/users.endpoints.ts'
 import { problemResponse } from './http/problems/problem-response.ts'
 import { serveApiDocs } from './http/api/serve-api-docs.ts'
@@ -85,6 +86,7 @@ export function buildApp(deps: Deps): Hono {
       ...cashEndpoints(deps),
       ...depositsEndpoints(deps),
       ...returnsEndpoints(deps),
+      ...transfersEndpoints(deps),
       ...paymentsEndpoints(deps),
       ...sessionEndpoints(deps),
       ...signInEndpoints(deps),

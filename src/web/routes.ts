@@ -35,6 +35,7 @@ export default [
     route('products/imports/:id', 'back-office/products/imports/import-page.tsx'),
     route('categories', 'back-office/categories/categories-page.tsx'),
     route('sales', 'back-office/sales/sales-page.tsx'),
+    route('transfers', 'back-office/transfers/transfers-page.tsx'),
     route('deposits', 'back-office/deposits/deposits-page.tsx'),
     route('deposits/:id', 'back-office/deposits/deposit-page.tsx'),
     route('credits', 'back-office/credits/credits-page.tsx'),

@@ -169,6 +169,21 @@ export const problems = {
   'deposit-too-small': { status: 409, text: 'La seña no llega al mínimo' },
   'deposit-unpaid': { status: 409, text: 'Se entrega cuando está todo pagado' },
   'deposit-day-passed': { status: 422, text: 'Elegí un día de hoy en adelante, como mucho dentro de un año' },
+  'transfer-not-found': { status: 404, text: 'Esa compra no se paga por transferencia' },
+  'transfer-over': { status: 409, text: 'Esa compra ya no espera una transferencia' },
+  'transfer-receipt-not-found': { status: 404, text: 'Ese comprobante ya no está' },
+  'transfer-receipt-replaced': {
+    status: 409,
+    text: 'Mientras tanto llegó otro comprobante. Miralo antes de rechazarlo.',
+  },
+  'transfer-receipt-refused': {
+    status: 422,
+    text: 'El archivo no es una foto ni un PDF. Usá JPG, PNG, WebP o PDF.',
+  },
+  'too-many-transfer-receipts': {
+    status: 409,
+    text: 'Ya subiste todos los archivos que se pueden. Escribinos con tu número de compra.',
+  },
   'sale-not-returnable': {
     status: 409,
     text: 'Sólo se cambia o devuelve una venta confirmada y cobrada',

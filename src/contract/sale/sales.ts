@@ -6,6 +6,7 @@ import { paging } from '#contract/http/paging.ts'
 import { counterTerms } from './counter-pricing.ts'
 import { sale } from './sale.ts'
 import { saleMoneyReply } from './sale-money.ts'
+import { transferFacts } from './transfers.ts'
 import { cartLines, counterLines } from '#contract/pricing/quotes.ts'
 import {
   choiceText,
@@ -34,6 +35,9 @@ export const receipt = sale.extend({
   puedePagarse: z.boolean().meta({ description: 'Todavía guarda sus prendas y espera un pago' }),
   resultadoPago: z.enum(paymentOutcomes).meta({ description: 'Qué fue de sus pagos con tarjeta' }),
   dinero: saleMoneyReply,
+  transferencia: transferFacts
+    .nullable()
+    .meta({ description: 'A dónde transferir, mientras se espera una transferencia; si no, null' }),
 })
 
 const saleId = z.object({ id: idText(100) })

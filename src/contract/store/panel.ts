@@ -113,6 +113,11 @@ export const readPanel = endpoint({
       .meta({ description: 'Los vales con saldo que no vencieron: lo que la tienda debe' }),
     correosFallidos: z.number().int(),
     pagosPorRevisar: z.number().int().meta({ description: 'Pagos virtuales que hay que mirar' }),
+    transferencias: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'Compras que esperan una transferencia; null si la tienda no las toma' }),
     copia: z
       .object({ horas: z.number().int().nullable().meta({ description: 'null: todavía no hay ninguna' }) })
       .nullable()

@@ -3,6 +3,7 @@ import { parseChatPhone } from '#domain/contact/parse-chat-phone.ts'
 import { normalizeText } from '#domain/text/normalize-text.ts'
 import { depositRefunds } from '#domain/sale/deposit.ts'
 import { taxConditions } from '#domain/store/tax-condition.ts'
+import { parseBankAlias, parseCbu } from '#domain/store/bank-account.ts'
 import { parseTaxId } from '#domain/store/tax-id.ts'
 import { type StoreProfile, refundPermissions } from '#domain/store/store-profile.ts'
 import { MAX_INSTALLMENT_PLANS, hasRepeatedPlan } from '#domain/pricing/installment-plan.ts'
@@ -66,6 +67,20 @@ const optionalTaxId = z
   .refine(
     (parsed) => parsed === '' || parseTaxId(parsed) !== undefined,
     'Revisá el CUIT: no es un número que exista',
+  )
+const optionalBankAlias = z
+  .string()
+  .overwrite((typed) => typed.trim())
+  .refine(
+    (typed) => typed === '' || parseBankAlias(typed) !== undefined,
+    'El alias va de 6 a 20 letras, números, puntos o guiones',
+  )
+const optionalCbu = z
+  .string()
+  .overwrite((typed) => parseCbu(typed) ?? typed.trim())
+  .refine(
+    (parsed) => parsed === '' || parseCbu(parsed) !== undefined,
+    'Revisá el CBU o CVU: son 22 números, y estos no son de una cuenta que exista',
   )
 const legalText = paragraphs(MAX_LEGAL_TEXT)
 const claims = z.array(z.strictObject({ title: sentence, text: sentence })).max(MAX_CLAIMS, 'Son demasiados')
@@ -169,6 +184,11 @@ export const storeProfileFields = {
   unpaidSaleLifetimeMinutes: wholeNumber(5, 10_080, 'minutos'),
   cashHoldHours: wholeNumber(0, 8_760, 'horas'),
   voucherHoldHours: wholeNumber(0, 720, 'horas'),
+  transferAlias: optionalBankAlias,
+  transferCbu: optionalCbu,
+  transferHolder: optionalText,
+  transferTaxId: optionalTaxId,
+  transferHours: wholeNumber(1, 720, 'horas'),
   nationalTaxes: percentage,
   interestFreeInstallments: installments,
   interestFreeFrom: moneyInput,

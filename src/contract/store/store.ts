@@ -75,6 +75,13 @@ export const profile = z.object({
   voucherHoldHours: z.number().meta({
     description: 'Horas que un cupón de pago guarda las prendas como mucho; 0: no se ofrecen cupones',
   }),
+  transferAlias: z.string(),
+  transferCbu: z.string().meta({ description: 'CBU o CVU, 22 dígitos, o vacío' }),
+  transferHolder: z.string(),
+  transferTaxId: z.string(),
+  transferHours: z
+    .number()
+    .meta({ description: 'Horas que una compra por transferencia guarda sus prendas' }),
   nationalTaxes: z
     .number()
     .meta({ description: 'Centésimos de punto porcentual que ya están en los precios' }),
@@ -111,6 +118,10 @@ const publicProfile = profile.omit({
   privacyText: true,
   exchangesText: true,
   shipping: true,
+  transferAlias: true,
+  transferCbu: true,
+  transferHolder: true,
+  transferTaxId: true,
 })
 
 /** The public data of the shop: profile, online payment methods and payment hosts. */

@@ -5,6 +5,7 @@ export const emailKinds = [
   'sale-status-changed',
   'sale-annulled',
   'sale-expired',
+  'transfer-receipt-rejected',
   'paid-without-stock',
   'paid-without-stock-alert',
   'refund-made',

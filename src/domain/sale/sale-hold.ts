@@ -1,7 +1,10 @@
 import type { StoreProfile } from '#domain/store/store-profile.ts'
+import { TRANSFER_PAYMENT } from './sale.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
+
+type Holds = Pick<StoreProfile, 'unpaidSaleLifetimeMinutes' | 'cashHoldHours' | 'transferHours'>
 
 type Voucher = { estado: string; fecCreacion: Date; venceCupon: Date | null }
 
@@ -32,11 +35,13 @@ export function holdEndWithVouchers(
 }
 
 /** Returns the end of an unpaid online purchase's stock reservation, or null without an end. */
-export function holdEnd(
-  payment: string,
-  { now, holds }: { now: Date; holds: Pick<StoreProfile, 'unpaidSaleLifetimeMinutes' | 'cashHoldHours'> },
-): Date | null {
-  const ms =
-    payment === 'Efectivo' ? holds.cashHoldHours * HOUR_MS : holds.unpaidSaleLifetimeMinutes * MINUTE_MS
+export function holdEnd(payment: string, { now, holds }: { now: Date; holds: Holds }): Date | null {
+  const ms = holdMs(payment, holds)
   return ms === 0 ? null : new Date(now.getTime() + ms)
+}
+
+function holdMs(payment: string, holds: Holds): number {
+  if (payment === 'Efectivo') return holds.cashHoldHours * HOUR_MS
+  if (payment === TRANSFER_PAYMENT) return holds.transferHours * HOUR_MS
+  return holds.unpaidSaleLifetimeMinutes * MINUTE_MS
 }

@@ -4,12 +4,18 @@ import type { SaleStatus } from './sale-status.ts'
 import type { TillPaymentMethod } from '#domain/pricing/surcharge.ts'
 
 /** `formaPago` of the online checkout. Online payments have no surcharge. */
-export const onlinePaymentMethods = ['Efectivo', 'Mercado Pago'] as const
+export const onlinePaymentMethods = ['Efectivo', 'Mercado Pago', 'Transferencia'] as const
 
 export type OnlinePaymentMethod = (typeof onlinePaymentMethods)[number]
 
 /** Payment on a page of the card provider. Until the payment, the sale reserves its stock for a limited time. */
 export const CARD_PAYMENT = 'Mercado Pago' satisfies OnlinePaymentMethod
+
+/**
+ * Bank transfer to the account of the store data. Until staff confirm the sale, it reserves its stock for `transferHours`.
+ * The counter's method is 'transferencia'.
+ */
+export const TRANSFER_PAYMENT = 'Transferencia' satisfies OnlinePaymentMethod
 
 /** `medio` of a sale: 'Página' is the web shop, 'Casa central' is the counter. */
 export const saleChannels = ['Página', 'Casa central'] as const

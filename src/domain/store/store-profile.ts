@@ -87,6 +87,18 @@ export type StoreProfile = {
   /** Maximum time in hours for which a cash voucher reserves stock; 0 if the provider offers no vouchers. */
   voucherHoldHours: number
   /**
+   * Bank account of transfers, which only the receipt and the e-mail of such a sale show. The shop takes no transfers
+   * while `transferAlias` and `transferCbu` are blank.
+   */
+  transferAlias: string
+  /** CBU or CVU, 22 digits. */
+  transferCbu: string
+  transferHolder: string
+  /** CUIT of the holder in its written form. */
+  transferTaxId: string
+  /** Time in hours for which a sale by transfer reserves its stock. */
+  transferHours: number
+  /**
    * National taxes (IVA) in every price, in basis points on top of the net price. 0: screens show no taxes
    * (monotributo, the simplified tax regime).
    */
@@ -124,10 +136,16 @@ export type StoreProfile = {
   shipping: ShippingSettings
 }
 
-/** The profile on every page. The legal texts and the shipping tables are long, so only their users have them. */
+/** Bank account of web sales by transfer. */
+export type BankAccount = Pick<
+  StoreProfile,
+  'transferAlias' | 'transferCbu' | 'transferHolder' | 'transferTaxId'
+>
+
+/** The profile on every page. The legal texts and the shipping tables are long, and only some pages need the account. */
 export type PublicStoreProfile = Omit<
   StoreProfile,
-  'termsText' | 'privacyText' | 'exchangesText' | 'shipping'
+  'termsText' | 'privacyText' | 'exchangesText' | 'shipping' | keyof BankAccount
 >
 
 export const demoStoreProfile: StoreProfile = {
@@ -183,6 +201,11 @@ export const demoStoreProfile: StoreProfile = {
   unpaidSaleLifetimeMinutes: 60,
   cashHoldHours: 72,
   voucherHoldHours: 0,
+  transferAlias: '',
+  transferCbu: '',
+  transferHolder: '',
+  transferTaxId: '',
+  transferHours: 48,
   nationalTaxes: 2_100,
   // Off, because a shop that omits the field must not promise instalments.
   interestFreeInstallments: 0,

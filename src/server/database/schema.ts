@@ -30,6 +30,7 @@ import { saleDiscounts, saleLines, salePayments, sales } from './schema/sales.ts
 import { carrierRates, shipmentEvents, shipments } from './schema/shipping.ts'
 import { simulatorRecords } from './schema/simulator-records.ts'
 import { searchSynonyms, sizeGuides, storeProfile } from './schema/store.ts'
+import { transferReceipts } from './schema/transfers.ts'
 
 /** Tables that the sign-in library Better Auth accesses by name. */
 export const identityTables = { user, session, account, verification, jwks, twoFactor }
@@ -52,6 +53,7 @@ export const schema = {
   coupons,
   couponCategories,
   sales,
+  transferReceipts,
   saleLines,
   salePayments,
   saleDiscounts,

@@ -3,6 +3,7 @@ import type { IdempotentRequest } from '#server/idempotency/idempotent-request.t
 import type { StoredReply } from '#server/idempotency/stored-reply.ts'
 import type { Actor } from '#server/identity/actor.ts'
 import type { ChunkedList } from './chunked-list.ts'
+import type { PrivateFile } from './private-file.ts'
 import type { TableExport } from './table-export.ts'
 
 /** Checked and decoded input of a handler. */
@@ -23,7 +24,12 @@ export type HandlerInput<E extends Endpoint> = {
 }
 
 /** Result of a handler. A chunked list or table is read while it is encoded. */
-export type HandlerResult<E extends Endpoint> = ReplyOf<E> | StoredReply | ChunkedList | TableExport
+export type HandlerResult<E extends Endpoint> =
+  | ReplyOf<E>
+  | StoredReply
+  | ChunkedList
+  | TableExport
+  | PrivateFile
 
 export type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,
@@ -34,6 +40,14 @@ type BindOptions = {
   readonly isCached?: boolean
   /** Permission check of an endpoint that a setting restricts. Runs before the validation and throws a refusal. */
   readonly checkPermission?: (actor: Actor) => void
+  /**
+   * Check before the body is read, so that a stranger's file takes no memory. Counts the call, and throws a refusal.
+   * `params` are not validated.
+   */
+  readonly checkBeforeBody?: (call: {
+    readonly params: Readonly<Record<string, string>>
+    readonly address: string | undefined
+  }) => Promise<void>
   /** True if the handler waits for its own queue or an external service. Such a call takes no slot of its client. */
   readonly skipsClientSlot?: boolean
 }

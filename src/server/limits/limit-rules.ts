@@ -37,6 +37,8 @@ export const limitRules = {
   payment: { points: 10, seconds: MINUTE },
   /** A buyer's browser checks the payment several times after the payment page. */
   'payment-check': { points: 30, seconds: MINUTE },
+  /** Uploads of a transfer's receipt. A sale has at most three. */
+  'transfer-receipt': { points: 12, seconds: HOUR },
   /** Webhooks with a valid signature, including repeated ones. */
   notice: { points: 600, seconds: MINUTE },
   /** E-mails of a sale that a user requests again. */

@@ -52,6 +52,7 @@ export type Limits = {
   payment(address: string | undefined): Promise<void>
   /** Call before a query of the payment provider. */
   paymentCheck(address: string | undefined): Promise<void>
+  transferReceipt(address: string | undefined): Promise<void>
   notice(address: string | undefined): Promise<void>
   saleEmail(uid: string): Promise<void>
 }
@@ -80,6 +81,7 @@ export function openLimits({
   const [login, coupon, sale] = [perAddress('login'), perAddress('coupon'), perAddress('sale')]
   const [payment, notice] = [perAddress('payment'), perAddress('notice')]
   const paymentCheck = perAddress('payment-check')
+  const transferReceipt = perAddress('transfer-receipt')
   const couponHour = perAddress('coupon-hour')
   const emailAccount = limit('email-account')
   const mailAccount = limit('mail-account')
@@ -174,6 +176,9 @@ export function openLimits({
     },
     async paymentCheck(address) {
       await paymentCheck(address)
+    },
+    async transferReceipt(address) {
+      await transferReceipt(address)
     },
     async notice(address) {
       await notice(address)

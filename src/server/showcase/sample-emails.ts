@@ -1,8 +1,8 @@
 import type { Day } from '#domain/calendar.ts'
 import type { EmailKind } from '#domain/email/email-kinds.ts'
 import { centavos, ZERO } from '#domain/money.ts'
-import { CARD_PAYMENT } from '#domain/sale/sale.ts'
-import type { StoreProfile } from '#domain/store/store-profile.ts'
+import { CARD_PAYMENT, TRANSFER_PAYMENT } from '#domain/sale/sale.ts'
+import type { BankAccount, StoreProfile } from '#domain/store/store-profile.ts'
 import { accountClosed } from '#server/email/templates/account-closed.ts'
 import { alreadyRegistered } from '#server/email/templates/already-registered.ts'
 import { failedEmailAlert } from '#server/email/templates/failed-email-alert.ts'
@@ -22,6 +22,7 @@ import { saleStatusChanged } from '#server/email/templates/sale-status-changed.t
 import { sellerInvitation } from '#server/email/templates/seller-invitation.ts'
 import { signInLink } from '#server/email/templates/sign-in-link.ts'
 import { storeCredit } from '#server/email/templates/store-credit.ts'
+import { transferReceiptRejected } from '#server/email/templates/transfer-receipt-rejected.ts'
 import { verifyEmail } from '#server/email/templates/verify-email.ts'
 
 type SampleInput = { store: StoreProfile; product: { nombre: string; imagen: string } }
@@ -44,6 +45,10 @@ export function sampleEmails({ store, product }: SampleInput): Record<EmailKind,
     ),
     'sale-annulled': saleAnnulled(sale, details),
     'sale-expired': saleExpired(sale, details),
+    'transfer-receipt-rejected': transferReceiptRejected(
+      { ...sale, pago: TRANSFER_PAYMENT },
+      { ...details, store: { ...store, ...sampleAccount }, motivo: 'El importe no es el de la compra' },
+    ),
     'paid-without-stock': paidWithoutStock(sale, paid),
     'paid-without-stock-alert': paidWithoutStockAlert(sale, paid),
     'refund-made': refundMade(sale, { ...details, ...partialRefund }),
@@ -70,6 +75,13 @@ export function sampleEmails({ store, product }: SampleInput): Record<EmailKind,
     'seller-invitation': sellerInvitation(account),
     'account-closed': accountClosed(account),
   }
+}
+
+const sampleAccount: BankAccount = {
+  transferAlias: 'tienda.de.muestra',
+  transferCbu: '2850590940090418135201',
+  transferHolder: 'Tienda de muestra',
+  transferTaxId: '',
 }
 
 const partialRefund: RefundMade = {

@@ -293,6 +293,28 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
       }),
     },
   ],
+  listTransfers: [{ replies: staff }],
+  readTransferReceipt: [
+    {
+      subject: 'none',
+      replies: staffGet('transfer-receipt-not-found'),
+      request: () => ({ params: { id: 'ninguna', comprobante: 'ninguno' } }),
+    },
+  ],
+  rejectTransferReceipt: [
+    {
+      subject: 'none',
+      replies: adminsGet('transfer-not-found'),
+      request: () => ({ params: { id: 'ninguna' }, body: { comprobante: 'ninguno', motivo: 'Otro' } }),
+    },
+  ],
+  uploadTransferReceipt: [
+    {
+      subject: 'none',
+      replies: everyoneGets('sale-not-found'),
+      request: async () => ({ ...(await anImageUpload()), params: { token: 'ninguno' } }),
+    },
+  ],
   cancelDeposit: [
     {
       replies: staff,

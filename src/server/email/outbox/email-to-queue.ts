@@ -40,6 +40,7 @@ type PaymentToReview = { motivo: PaymentReviewReason; pagoId: string; recibido?:
 export type SaleEmail = { saleId: string } & (
   | { kind: 'sale-status-changed'; payload: { estadoPago: Exclude<SaleStatus, 'Anulado'> } }
   | { kind: EndOfSaleEmailKind; payload: Record<string, never> }
+  | { kind: 'transfer-receipt-rejected'; payload: { motivo: string } }
   | { kind: 'paid-without-stock'; payload: PaidWithoutStock }
   /** Sent to the store. */
   | { kind: 'paid-without-stock-alert'; payload: PaidWithoutStock }

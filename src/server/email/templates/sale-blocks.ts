@@ -10,11 +10,12 @@ import {
   initialStatus,
   type Sale,
 } from '#domain/sale/sale.ts'
+import { awaitsTransfer } from '#domain/payment/transfer.ts'
 import { amountToPay, creditOfParts, restMethod } from '#domain/payment/credit-parts.ts'
 import { partFacts, paymentName, priceFacts, type PricedSale } from '#domain/sale/price-facts.ts'
 import { saleStatusLabel } from '#domain/sale/sale-status.ts'
 import type { PaymentPart } from '#domain/pricing/price-lines.ts'
-import type { StoreProfile } from '#domain/store/store-profile.ts'
+import type { BankAccount, StoreProfile } from '#domain/store/store-profile.ts'
 import { imageIdOf, emailImageUrl } from '#server/adapters/images/image-store.ts'
 import { type Block, type Fact, statusTone } from '#server/email/rendering/email-content.ts'
 
@@ -92,7 +93,11 @@ export function deliveryBlock(sale: SaleEmailData, { ownerName }: Pick<StoreProf
 }
 
 /** Customer data for e-mails about a sale. `vence`: payment deadline, until which the stock is reserved, or null. */
-export type BuyerEmailData = { comprobante: string; vence: Date | null; store: Pick<StoreProfile, 'name'> }
+export type BuyerEmailData = {
+  comprobante: string
+  vence: Date | null
+  store: Pick<StoreProfile, 'name'> & BankAccount
+}
 
 /** Returns the status right after the purchase. A purchase with nothing to pay is confirmed immediately. */
 export function initialStatusBlock(sale: Pick<SaleEmailData, 'total' | 'pagos'>): Block {
@@ -100,19 +105,47 @@ export function initialStatusBlock(sale: Pick<SaleEmailData, 'total' | 'pagos'>)
   return { kind: 'status', label: saleStatusLabel(estadoPago).toUpperCase(), tone: statusTone(estadoPago) }
 }
 
-/** Returns the payment deadline and a button to pay by card, for a sale that waits for its payment. */
-export function paymentBlocks(sale: SaleEmailData, { comprobante, vence }: BuyerEmailData): Block[] {
+/**
+ * Returns the payment deadline of a sale that waits for its payment, with a button to pay by card or the bank account.
+ */
+export function paymentBlocks(sale: SaleEmailData, { comprobante, vence, store }: BuyerEmailData): Block[] {
   if (awaitsCash(sale))
     return [
       ...creditBlocks(sale),
       ...paragraph(vence !== null && `Te lo reservamos hasta el ${formatDateTime(vence)}.`),
     ]
+  if (awaitsTransfer(sale)) return transferBlocks(sale, { vence, store })
   if (!awaitsCardPayment(sale)) return []
   const pay: Block = { kind: 'action', label: 'Pagar ahora', url: receiptPath(comprobante) }
   if (vence === null) return [...creditBlocks(sale), pay]
   const until = `${formatDate(vence)} a las ${formatTime(vence)}`
   const text = `Te guardamos las prendas hasta el ${until}. Si ya la pagaste, no hace falta que hagas nada.`
   return [...creditBlocks(sale), ...paragraph(text), pay]
+}
+
+/** Returns the exact amount and the bank account of a transfer, with its deadline. */
+function transferBlocks(
+  sale: SaleEmailData,
+  { vence, store }: Pick<BuyerEmailData, 'vence' | 'store'>,
+): Block[] {
+  const until = vence === null ? '' : ` hasta el ${formatDate(vence)} a las ${formatTime(vence)}`
+  return [
+    ...creditBlocks(sale),
+    {
+      kind: 'facts',
+      title: 'Datos para transferir',
+      facts: [
+        { label: 'Importe exacto', value: formatPesos(amountToPay(sale)) },
+        { label: 'Alias', value: store.transferAlias },
+        { label: 'CBU o CVU', value: store.transferCbu },
+        { label: 'Titular', value: store.transferHolder },
+        { label: 'CUIT', value: store.transferTaxId },
+      ].filter(({ value }) => value !== ''),
+    },
+    ...paragraph(
+      `Te guardamos las prendas${until}. Después de transferir, subí el comprobante en la página de tu compra: la confirmamos cuando el dinero llega a la cuenta.`,
+    ),
+  ]
 }
 
 /** Returns what a store credit paid and what is left to pay. Empty without a credit. */

@@ -1,4 +1,4 @@
-import { CARD_PAYMENT } from '#domain/sale/sale.ts'
+import { CARD_PAYMENT, TRANSFER_PAYMENT } from '#domain/sale/sale.ts'
 import type { EmailContent } from '#server/email/rendering/email-content.ts'
 import { restMethod } from '#domain/payment/credit-parts.ts'
 import {
@@ -26,6 +26,14 @@ export const saleExpired = (sale: SaleEmailData, { store }: Pick<BuyerEmailData,
       text: 'Si todavía las querés, volvé a comprarlas: entrá a la tienda, agregalas al carrito y terminá la compra.',
     },
     { kind: 'action', label: 'Volver a comprar', url: '/product' },
+    ...(restMethod(sale) === TRANSFER_PAYMENT
+      ? [
+          {
+            kind: 'paragraph',
+            text: 'Si ya transferiste, respondé este correo con el comprobante y lo resolvemos.',
+          } as const,
+        ]
+      : []),
     ...(restMethod(sale) === CARD_PAYMENT
       ? [
           {

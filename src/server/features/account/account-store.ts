@@ -16,7 +16,7 @@ export async function detachSales(db: Queryable, uid: string, now: Date): Promis
 
 /**
  * Removes personal data from the finished sales of closed accounts and from their e-mails, and deletes their
- * idempotency records. Amounts, lines and days stay for the ledger. Skips a sale with an undelivered e-mail to its
+ * idempotency records and receipts of transfers. Amounts, lines and days stay for the ledger. Skips a sale with an undelivered e-mail to its
  * customer. Returns the number of changed sales.
  */
 export async function anonymiseFinishedSales(db: Queryable): Promise<number> {
@@ -32,6 +32,7 @@ export async function anonymiseFinishedSales(db: Queryable): Promise<number> {
        update emails set recipient = $1, payload = '{}', last_error = null from finished
        where emails.sale_id = finished.id and emails.recipient = finished.correo
      ),
+     deleted_receipts as (delete from transfer_receipts using finished where transfer_receipts.sale_id = finished.id),
      deleted_keys as (delete from idempotency_keys using finished where idempotency_keys.sale_id = finished.id)
      update sales set cliente = $1, correo = '', celular = '', direccion = '', provincia = '', cp = '',
        localidad = '', piso = '', depto = ''

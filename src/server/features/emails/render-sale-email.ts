@@ -14,6 +14,7 @@ import { refundMade } from '#server/email/templates/refund-made.ts'
 import { saleAnnulled } from '#server/email/templates/sale-annulled.ts'
 import type { SaleEmailData } from '#server/email/templates/sale-blocks.ts'
 import { saleExpired } from '#server/email/templates/sale-expired.ts'
+import { transferReceiptRejected } from '#server/email/templates/transfer-receipt-rejected.ts'
 import { saleStatusChanged } from '#server/email/templates/sale-status-changed.ts'
 
 type SaleEmailContext = { comprobante: string; vence: Date | null; store: StoreProfile }
@@ -45,6 +46,7 @@ const withPayload =
 const monto = z.number().int().transform(centavos)
 // Includes 'Anulado', because earlier versions queued that status in this kind.
 const change = z.object({ estadoPago: z.enum(saleStatuses) })
+const rejection = z.object({ motivo: z.string() })
 const latePayment = z.object({ monto, pagoId: z.string() })
 const refundsByMethod = z.object({ proveedor: monto, efectivo: monto })
 const refund = z.object({
@@ -73,6 +75,7 @@ const saleTemplates = new Map<string, SaleTemplate>([
   ['sale-status-changed', withPayload(change, saleStatusChanged)],
   ['sale-annulled', saleAnnulled],
   ['sale-expired', saleExpired],
+  ['transfer-receipt-rejected', withPayload(rejection, transferReceiptRejected)],
   ['paid-without-stock', withPayload(latePayment, paidWithoutStock)],
   ['paid-without-stock-alert', withPayload(latePayment, paidWithoutStockAlert)],
   ['refund-made', withPayload(z.union([refund, earlierRefund]), refundMade)],

@@ -11,6 +11,7 @@ import {
   sumInSpan,
   sumsByName,
 } from '#domain/store/panel.ts'
+import { hasBankAccount } from '#domain/store/has-bank-account.ts'
 import { diskLevel } from '#domain/store/disk-level.ts'
 import { LOW_STOCK_BELOW } from '#domain/product/product.ts'
 import { listAutomaticBackups } from '#server/backup/automatic-backups.ts'
@@ -23,6 +24,7 @@ import { countEmails } from '#server/features/emails/email-store.ts'
 import { countPayments } from '#server/features/payments/payment-list-store.ts'
 import { readDuplicateCodes } from '#server/features/products/product-code-store.ts'
 import { sumUsableCredits } from '#server/features/returns/credit-list-store.ts'
+import { countWaitingTransfers } from '#server/features/transfers/waiting-transfer-store.ts'
 import { readOpeningList } from './opening-list.ts'
 import { hasSold, readLowStock, readWaitingSales } from './panel-store.ts'
 import { type SalesReport, readSalesReport } from './sales-report-store.ts'
@@ -63,6 +65,7 @@ export async function showPanel(deps: PanelDeps): Promise<Panel> {
     copia,
     discos,
     paraAbrir,
+    transferencias,
   ] = await Promise.all([
     replica((inSnapshot) =>
       inSnapshot((db) =>
@@ -83,6 +86,7 @@ export async function showPanel(deps: PanelDeps): Promise<Panel> {
     config.backups === undefined ? null : lastBackup(config.backups, { now, log }),
     lowDisks(readFreeDisk),
     readOpeningList(deps),
+    waitingTransfers(deps),
   ])
   return {
     paraAbrir,
@@ -107,11 +111,18 @@ export async function showPanel(deps: PanelDeps): Promise<Panel> {
     valesPorUsar,
     correosFallidos,
     pagosPorRevisar,
+    transferencias,
     codigosRepetidos,
     cuponesRepetidos,
     copia,
     discos,
   }
+}
+
+/** Sales that began before the owner removed the bank account still wait, so they count. */
+async function waitingTransfers({ pool, store }: Pick<Deps, 'pool' | 'store'>): Promise<number | null> {
+  const [waiting, profile] = await Promise.all([countWaitingTransfers(pool), store.profile()])
+  return waiting > 0 || hasBankAccount(profile) ? waiting : null
 }
 
 async function lowDisks(readFreeDisk: Deps['readFreeDisk']): Promise<Panel['discos']> {

@@ -1,10 +1,12 @@
 import { Problem } from '#contract/http/problem.ts'
 import * as sales from '#contract/sale/sales.ts'
+import { isPaidByTransfer } from '#domain/payment/transfer.ts'
 import { canChangeStatus, parseSaleStatus, type SaleStatus } from '#domain/sale/sale-status.ts'
 import { command } from '#server/commands/command.ts'
 import type { Transaction } from '#server/database/queries/in-transaction.ts'
 import { hasReturns } from '#server/features/returns/return-store.ts'
-import { lockSale } from './locked-sale-store.ts'
+import { type LockedSale, lockSale } from './locked-sale-store.ts'
+import { readPartsOfSale } from './sale-parts-store.ts'
 import { transitionSale } from './transition-sale.ts'
 import { findSale, type StoredSale } from './sale-store.ts'
 
@@ -19,7 +21,8 @@ export const changeSaleState = command(sales.changeSaleState, {
     const sale = await lockSale(tx, id)
     if (!sale) throw new Problem('sale-not-found')
     if (sale.estadoPago === estadoPago) return { reply: await reread(tx, id) }
-    if (!canChangeStatus(sale.estadoPago, estadoPago, 'staff')) throw new Problem('sale-annulled')
+    if (!canChangeStatus(sale.estadoPago, estadoPago, 'staff'))
+      throw new Problem('sale-annulled', await annulledText(tx, sale))
     if (sale.guardadaHasta !== null) throw new Problem('sale-with-deposit')
     if (await hasReturns(tx, id)) throw new Problem('sale-has-returns')
     await transitionSale(tx, sale, estadoPago, { actor, at, receivesCash: body?.cobrado ?? true })
@@ -34,6 +37,14 @@ export const changeSaleState = command(sales.changeSaleState, {
     }
   },
 })
+
+/** A transfer that arrives after the annulment does not restore the sale, because its stock is on sale again. */
+async function annulledText(tx: Transaction, { id, pago }: LockedSale): Promise<{ text?: string }> {
+  if (!isPaidByTransfer({ pago, pagos: await readPartsOfSale(tx, id) })) return {}
+  return {
+    text: 'Esta compra ya se anuló y sus prendas volvieron a la venta. Si la transferencia llegó, hacé la venta de nuevo en Control o devolvé el dinero.',
+  }
+}
 
 /** Refuses 'Anulado', because an annulment also returns stock, cash and coupon use (`annulSale`). */
 function openStatusOf(newState: string): SaleStatus {

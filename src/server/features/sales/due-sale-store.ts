@@ -3,19 +3,26 @@ import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { sales } from '#server/database/schema/sales.ts'
 import { hasHeldPayment } from '#server/features/payments/payment-record-store.ts'
+import { hasUnreviewedReceipt } from '#server/features/transfers/transfer-receipt-store.ts'
 import { restMethodColumn } from './sale-parts-store.ts'
 import { onlyRow } from '#server/database/queries/query-rows.ts'
 
 /**
  * An unpaid online sale whose payment deadline has passed. `pago`: as `restMethod` returns it. A sale is not due while the shop holds money of a payment
- * with a wrong amount, currency or account, because staff decide about that money.
+ * with a wrong amount, currency or account, or while the receipt of its transfer is not reviewed, because staff decide.
  */
 export type DueSale = { id: string; pago: string; vence: Date }
 
 // Literal SQL, so that the planner can use the partial index.
 const isPending = sql`${sales.estadoPago} = 'Pendiente'`
 const isDue = (db: Queryable, moment: Date) =>
-  and(isPending, isNotNull(sales.vence), lte(sales.vence, moment), not(hasHeldPayment(db)))
+  and(
+    isPending,
+    isNotNull(sales.vence),
+    lte(sales.vence, moment),
+    not(hasHeldPayment(db)),
+    not(hasUnreviewedReceipt(db)),
+  )
 
 /** Returns due sales, longest overdue first. `after`: last sale of the previous page. */
 export async function readDueSales(

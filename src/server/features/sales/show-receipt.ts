@@ -3,9 +3,12 @@ import { Problem } from '#contract/http/problem.ts'
 import type { readReceipt } from '#contract/sale/sales.ts'
 import { isPayable } from '#domain/sale/payable-sale.ts'
 import { amountToPay, restMethod } from '#domain/payment/credit-parts.ts'
+import { awaitsTransfer } from '#domain/payment/transfer.ts'
 import { paymentOutcome } from '#domain/payment/payment-outcome.ts'
 import type { Deps } from '#server/deps.ts'
 import { readPaymentsOfSale } from '#server/features/payments/payment-record-store.ts'
+import { transferFactsOf } from '#domain/payment/transfer-facts-of.ts'
+import { readReceiptsOfSales } from '#server/features/transfers/transfer-receipt-store.ts'
 import { readSaleMoney } from './sale-money-store.ts'
 import { findSaleByReceipt } from './sale-store.ts'
 
@@ -14,7 +17,7 @@ import { findSaleByReceipt } from './sale-store.ts'
  * `sale-not-found`.
  */
 export async function showReceipt(
-  { pool, clock, payments: provider }: Pick<Deps, 'pool' | 'clock' | 'payments'>,
+  { pool, clock, payments: provider, store }: Pick<Deps, 'pool' | 'clock' | 'payments' | 'store'>,
   token: string,
 ): Promise<ReplyOf<typeof readReceipt>> {
   const found = await findSaleByReceipt(pool, token)
@@ -27,5 +30,11 @@ export async function showReceipt(
     puedePagarse: restMethod(sale) === provider?.method && isPayable({ ...sale, vence }, clock.now()),
     resultadoPago: paymentOutcome(payments, { total: amountToPay(sale), cobrador: provider?.collector }),
     dinero: await readSaleMoney(pool, sale),
+    transferencia: awaitsTransfer(sale)
+      ? transferFactsOf(sale, {
+          account: await store.profile(),
+          receipts: await readReceiptsOfSales(pool, [sale.id]),
+        })
+      : null,
   }
 }

@@ -1,5 +1,7 @@
 import { Problem } from '#contract/http/problem.ts'
-import type { OnlinePaymentMethod } from '#domain/sale/sale.ts'
+import { type OnlinePaymentMethod, TRANSFER_PAYMENT } from '#domain/sale/sale.ts'
+import { hasBankAccount } from '#domain/store/has-bank-account.ts'
+import type { BankAccount } from '#domain/store/store-profile.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Deps } from '#server/deps.ts'
 
@@ -13,6 +15,14 @@ export const methodUnavailable = ({ quiet }: Pick<Config, 'quiet'>): Problem =>
     quiet ? { text: 'Esta copia de la tienda no cobra con tarjeta' } : {},
   )
 
-/** Returns the payment methods for web sales: cash, and card if a provider is configured. */
-export const offeredPaymentMethods = ({ payments }: Pick<Deps, 'payments'>): readonly OnlinePaymentMethod[] =>
-  payments ? ['Efectivo', payments.method] : ['Efectivo']
+/**
+ * Returns the payment methods for web sales: cash, card if a provider is configured, and transfer if the store data have
+ * a bank account.
+ */
+export const offeredPaymentMethods = ({
+  payments,
+  store,
+}: Pick<Deps, 'payments'> & { store: BankAccount }): readonly OnlinePaymentMethod[] => {
+  const methods: OnlinePaymentMethod[] = payments ? ['Efectivo', payments.method] : ['Efectivo']
+  return hasBankAccount(store) ? [...methods, TRANSFER_PAYMENT] : methods
+}

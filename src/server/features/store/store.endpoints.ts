@@ -28,7 +28,7 @@ export function storeEndpoints(deps: Deps): Binding[] {
             asksPostalCode: needsDestination(profile.shipping),
             districts: districtsOf(profile.shipping),
           },
-          paymentMethods: [...offeredPaymentMethods({ payments })],
+          paymentMethods: [...offeredPaymentMethods({ payments, store: profile })],
           paymentHosts: [...(payments?.hosts ?? [])],
         }
       },

@@ -9,6 +9,7 @@ import { idempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { StoredReply } from '#server/idempotency/stored-reply.ts'
 import type { Actor } from '#server/identity/actor.ts'
 import { ChunkedList } from '#server/handlers/chunked-list.ts'
+import { PrivateFile } from '#server/handlers/private-file.ts'
 import { TableExport } from '#server/handlers/table-export.ts'
 import { writeExport } from '#server/http/export/write-export.ts'
 import { runAsClient } from '#server/concurrency/current-client.ts'
@@ -21,6 +22,7 @@ import { readFormBody } from '#server/http/request/read-form-body.ts'
 import { readJsonBody } from '#server/requests/read-json-body.ts'
 import { writeList } from './write-list.ts'
 import { encodeReply } from './encode-reply.ts'
+import { sendPrivateFile } from './send-private-file.ts'
 
 /** Returns the caller of a request. Throws `not-signed-in` for an invalid token. */
 export type Identify = (request: Request) => Promise<Actor>
@@ -82,8 +84,11 @@ async function handleUncached(
   const actor = await identify(c.req.raw)
   refuseUnlessAllowed(call.allow, actor)
   binding.checkPermission?.(actor)
+  await binding.checkBeforeBody?.({ params: c.req.param(), address: c.get('address') })
   const handleAllowed = () => runHandler(c, call, binding, { actor, clock, inSlot })
-  return call.isMultipart ? withFormMemory(c, handleAllowed) : handleAllowed()
+  return call.isMultipart
+    ? withFormMemory(c, handleAllowed, { isOfStaff: call.allow !== 'anyone' })
+    : handleAllowed()
 }
 
 async function runHandler(
@@ -130,12 +135,11 @@ async function runHandler(
   return new Response(encoded, { headers })
 }
 
-function encodeResult(
-  call: Endpoint,
-  result: unknown,
-  headers: Headers,
-): string | Promise<string | ReadableStream> {
+type EncodedBody = string | ReadableStream | Uint8Array<ArrayBuffer>
+
+function encodeResult(call: Endpoint, result: unknown, headers: Headers): EncodedBody | Promise<EncodedBody> {
   if (result instanceof StoredReply) return result.text
+  if (result instanceof PrivateFile) return sendPrivateFile(result, headers)
   if (result instanceof ChunkedList) return writeList(call, result, headers)
   if (result instanceof TableExport) return writeExport(result, headers)
   return encodeReply(call, result)

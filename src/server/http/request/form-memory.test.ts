@@ -7,12 +7,16 @@ test('A large form stays unread while another large form is processed, and small
   const started: string[] = []
   const finishers = new Map<string, () => void>()
   const app = new Hono().post('/:name', (c) =>
-    withFormMemory(c, () => {
-      started.push(c.req.param('name'))
-      return new Promise<Response>((resolve) =>
-        finishers.set(c.req.param('name'), () => resolve(c.text('ok'))),
-      )
-    }),
+    withFormMemory(
+      c,
+      () => {
+        started.push(c.req.param('name'))
+        return new Promise<Response>((resolve) =>
+          finishers.set(c.req.param('name'), () => resolve(c.text('ok'))),
+        )
+      },
+      { isOfStaff: true },
+    ),
   )
   const send = (name: string, bytes?: number) =>
     app.request(`/${name}`, {

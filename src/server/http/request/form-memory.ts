@@ -17,9 +17,15 @@ const formMemory = keyedSemaphore(MAX_FORM_BYTES_IN_MEMORY, {
 
 /**
  * Runs `job` for a form with a file when there is memory for it. The bodies of waiting requests stay unread in the
- * socket. A body without Content-Length counts as a form of maximum size.
+ * socket. Files of strangers have their own memory, so that they never delay the staff's. A body without Content-Length counts as a form of maximum size.
  */
-export function withFormMemory<T>(c: Context, job: () => Promise<T>): Promise<T> {
+export function withFormMemory<T>(
+  c: Context,
+  job: () => Promise<T>,
+  { isOfStaff }: { isOfStaff: boolean },
+): Promise<T> {
   const declaredBytes = Number(c.req.header('content-length') ?? Number.NaN)
-  return formMemory('', job, { units: declaredBytes >= 0 ? declaredBytes : MAX_FORM_BYTES })
+  return formMemory(isOfStaff ? 'staff' : 'anyone', job, {
+    units: declaredBytes >= 0 ? declaredBytes : MAX_FORM_BYTES,
+  })
 }

@@ -8,6 +8,7 @@ import { readPaymentsOfSale } from '#server/features/payments/payment-record-sto
 import { type DueSale, readDueSales } from '#server/features/sales/due-sale-store.ts'
 import { type LockedSale, lockSale } from '#server/features/sales/locked-sale-store.ts'
 import { annulLockedSale } from '#server/features/sales/transition-sale.ts'
+import { isReceiptUnreviewed } from '#server/features/transfers/transfer-receipt-store.ts'
 
 const BATCH_SIZE = 100
 const AUTHOR = 'la tienda'
@@ -55,7 +56,10 @@ export async function expireSales(
   return expired
 }
 
-/** Returns false if the sale was paid, changed or annulled meanwhile, or if the shop holds money of a payment. */
+/**
+ * Returns false if the sale was paid, changed or annulled meanwhile, if the shop holds money of a payment, or if the
+ * receipt of its transfer waits for staff.
+ */
 async function expire({ pool, clock, catalogueChanges }: Shop, id: string): Promise<boolean> {
   const at = clock.now()
   const isAnnulled = await inTransaction(pool, async (tx) => {
@@ -63,6 +67,7 @@ async function expire({ pool, clock, catalogueChanges }: Shop, id: string): Prom
     if (!sale || !isDue(sale, at)) return false
     // Staff decide about money of a payment with a wrong amount, currency or account.
     if ((await readPaymentsOfSale(tx, id)).some(isHeldByShop)) return false
+    if (await isReceiptUnreviewed(tx, id)) return false
     await annulLockedSale(tx, sale, { actor: null, at, ended: 'sale-expired' })
     const { estadoPago, numero, total } = sale
     await writeAuditEntry(tx, {

@@ -10,6 +10,7 @@ const kinds: Readonly<Record<EmailKind, string>> = {
   'sale-status-changed': 'Cambio de estado',
   'sale-annulled': 'Compra anulada',
   'sale-expired': 'Compra vencida',
+  'transfer-receipt-rejected': 'Comprobante rechazado',
   'paid-without-stock': 'Pagada sin stock',
   'paid-without-stock-alert': 'Aviso: pagada sin stock',
   'refund-made': 'Devolución',

@@ -3,6 +3,7 @@ import {
   ChartColumn,
   CreditCard,
   History,
+  Landmark,
   LayoutDashboard,
   LifeBuoy,
   ListChecks,
@@ -18,6 +19,7 @@ import {
   Wallet,
 } from 'lucide-react'
 import type { Role } from '#domain/account/role.ts'
+import type { OnlinePaymentMethod } from '#domain/sale/sale.ts'
 
 type Screen = {
   to: string
@@ -25,6 +27,8 @@ type Screen = {
   Icon: LucideIcon
   roles: readonly Role[]
   badge?: string
+  /** Payment method of the web. The sidebar shows the screen only while the shop offers the method. */
+  onlyWith?: OnlinePaymentMethod
 }
 
 const staff = ['admin', 'seller'] as const
@@ -39,6 +43,13 @@ const screens = [
   { to: '/dashboard/sales', label: 'Ventas', Icon: ReceiptText, roles: ['admin'] },
   { to: '/dashboard/deposits', label: 'Señas', Icon: CalendarClock, roles: staff },
   { to: '/dashboard/credits', label: 'Vales', Icon: Ticket, roles: staff },
+  {
+    to: '/dashboard/transfers',
+    label: 'Transferencias',
+    Icon: Landmark,
+    roles: staff,
+    onlyWith: 'Transferencia',
+  },
   { to: '/dashboard/users', label: 'Vendedores', Icon: Users, roles: ['admin'] },
   {
     to: '/dashboard/coupons',

@@ -4,6 +4,7 @@ import { Link, NavLink } from 'react-router'
 import { roleLabel } from '#domain/account/role-label.ts'
 import { OwnPinDialog } from './pin/own-pin-dialog.tsx'
 import { Badge } from '#web/components/display/badge.tsx'
+import { useStoreFacts } from '#web/app/store-facts.ts'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { signOut } from '#web/session/sign-out/sign-out.ts'
 import type { StaffMember } from './screen-access.ts'
@@ -11,12 +12,16 @@ import { screensOf } from './screens.ts'
 
 export function Sidebar({ staffMember }: { staffMember: StaffMember }) {
   const [isPinOpen, setPinOpen] = useState(false)
+  const methods = useStoreFacts()?.paymentMethods ?? []
+  const shown = screensOf(staffMember.rol).filter(
+    ({ onlyWith }) => onlyWith === undefined || methods.includes(onlyWith),
+  )
   return (
     <div className="flex h-full flex-col gap-6">
       <ProfileBlock staffMember={staffMember} />
       <nav aria-label="Panel de control" className="-mx-3 flex-1">
         <ul className="flex flex-col gap-1">
-          {screensOf(staffMember.rol).map(({ to, label, Icon, badge }) => (
+          {shown.map(({ to, label, Icon, badge }) => (
             <li key={to}>
               <NavLink
                 to={to}

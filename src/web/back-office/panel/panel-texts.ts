@@ -34,8 +34,13 @@ export function agoText(hours: number): string {
 export const salesText = (count: number): string => (count === 1 ? '1 venta' : `${count} ventas`)
 export const unitsText = (count: number): string => (count === 1 ? '1 unidad' : `${count} unidades`)
 
-const CASH_ONLINE = 'Efectivo' satisfies OnlinePaymentMethod
+const onlineNames: Partial<Record<string, string>> = {
+  Efectivo: 'Efectivo, por la página',
+  Transferencia: 'Transferencia, por la página',
+} satisfies Partial<Record<OnlinePaymentMethod, string>>
 
-/** Returns the name of a payment method. Cash of a web sale has its own name, because the buyer pays at the delivery. */
-export const paymentName = (pago: string): string =>
-  pago === CASH_ONLINE ? 'Efectivo, por la página' : paymentMethodName(pago)
+/**
+ * Returns the name of a payment method. Cash and transfers of web sales have their own names, because the counter has
+ * methods of the same name.
+ */
+export const paymentName = (pago: string): string => onlineNames[pago] ?? paymentMethodName(pago)

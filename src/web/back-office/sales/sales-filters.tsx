@@ -146,9 +146,11 @@ const MoreFilters = ({ choice, sellers }: Pick<SalesFiltersProps, 'choice' | 'se
   </details>
 )
 
-/** Cash has different names for web sales and counter sales. */
+/** Cash and transfers have different names for web sales and counter sales. */
 function paymentText(method: SalePaymentName): string {
   if (method === 'Efectivo') return 'Efectivo (página)'
   if (method === 'efectivo') return 'Efectivo (mostrador)'
+  if (method === 'Transferencia') return 'Transferencia (página)'
+  if (method === 'transferencia') return 'Transferencia (mostrador)'
   return paymentMethodName(method)
 }

@@ -12,6 +12,7 @@ import { LegalFields } from './legal-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import { InstallmentPlanFields, MethodDiscountFields } from './method-price-fields.tsx'
 import { SurchargeFields } from './surcharge-fields.tsx'
+import { TransferFields } from './transfer-fields.tsx'
 
 const networks = ['Instagram', 'Facebook', 'TikTok', 'X']
 const claim = [
@@ -149,6 +150,7 @@ export const StoreDataFields = () => (
       <MethodDiscountFields />
       <InstallmentPlanFields />
     </FormSection>
+    <TransferFields />
     <FormSection section="compras" title="Compras por la web">
       <div className="min-w-0 sm:col-span-2">
         <FormText

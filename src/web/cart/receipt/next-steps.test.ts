@@ -23,8 +23,23 @@ const byCard: PurchaseFacts = {
   correo: 'ana@correo.test',
   dinero: { ...money, aCobrar: centavos(100_00) },
   vence: '2026-03-10T15:00:00Z',
+  transferencia: null,
 }
 const inCash: PurchaseFacts = { ...byCard, pago: 'Efectivo', puedePagarse: false }
+const uploaded = { enviado: '2026-03-09T15:00:00Z', rechazo: null }
+const byTransfer = (comprobantes: { enviado: string; rechazo: string | null }[]): PurchaseFacts => ({
+  ...inCash,
+  pago: 'Transferencia',
+  transferencia: {
+    alias: 'tienda.prueba',
+    cbu: '',
+    titular: '',
+    cuit: '',
+    importe: centavos(100_00),
+    comprobantes,
+    puedeSubir: true,
+  },
+})
 const annulled: PurchaseFacts = { ...byCard, estadoPago: 'Anulado', puedePagarse: false }
 
 test.each<[string, PurchaseFacts, RegExp[]]>([
@@ -54,6 +69,17 @@ test.each<[string, PurchaseFacts, RegExp[]]>([
     { ...inCash, estadoPago: 'Confirmada', vence: null, dinero: money },
     [/«Avisar por chat»/, /enlace/],
   ],
+  [
+    'waits for a transfer',
+    byTransfer([]),
+    [/^Transferí el importe exacto/, /^Subí el comprobante/, /te avisamos a ana@/, /coordinás/],
+  ],
+  ['waits for the review of its receipt', byTransfer([uploaded]), [/te avisamos a ana@/, /coordinás/]],
+  [
+    'needs another receipt',
+    byTransfer([{ ...uploaded, rechazo: 'No se lee' }, uploaded]),
+    [/^Transferí/, /^Subí/, /te avisamos a ana@/, /coordinás/],
+  ],
   ['was not paid in time', { ...byCard, puedePagarse: false }, [/en el carrito/, /escribinos/]],
   ['was annulled', annulled, [/en el carrito/, /escribinos/]],
   ['was annulled during its payment', { ...annulled, resultadoPago: 'en-curso' }, [/ana@/, /escribinos/]],
@@ -67,7 +93,7 @@ test('The steps name no chat when the shop has none', () => {
   expect(nextSteps(inCash, { ...shop, hasChat: false })[0]).toBe('Coordiná la entrega con Lola.')
 })
 
-test.each([byCard, { ...byCard, resultadoPago: 'en-curso' as const }, inCash])(
+test.each([byCard, { ...byCard, resultadoPago: 'en-curso' as const }, inCash, byTransfer([uploaded])])(
   'A shop without a mail server promises no e-mail',
   (sale) => {
     expect(nextSteps(sale, { ...shop, sendsEmail: false }).join(' ')).not.toMatch(/@|correo|avisamos/)

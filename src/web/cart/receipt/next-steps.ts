@@ -7,7 +7,15 @@ import { purchaseHeading } from './purchase-heading.ts'
 
 type PurchaseFacts = Pick<
   ReceiptSale,
-  'pago' | 'pagos' | 'estadoPago' | 'puedePagarse' | 'resultadoPago' | 'correo' | 'dinero' | 'vence'
+  | 'pago'
+  | 'pagos'
+  | 'estadoPago'
+  | 'puedePagarse'
+  | 'resultadoPago'
+  | 'correo'
+  | 'dinero'
+  | 'vence'
+  | 'transferencia'
 >
 
 type Shop = {
@@ -29,6 +37,7 @@ export function nextSteps(sale: PurchaseFacts, shop: Shop): string[] {
   if (resultadoPago === 'en-revision')
     return [shop.sendsEmail ? `Te escribimos a ${correo} cuando termine la revisión.` : LOOK_AGAIN, ASK]
   const later = `Después coordinás la entrega con ${shop.owner}.`
+  if (sale.transferencia) return [...stepsOfTransfer(sale.transferencia, { ...shop, correo }), later]
   if (resultadoPago === 'en-curso' && progress === 'waiting')
     return [
       shop.sendsEmail ? `Te avisamos a ${correo} cuando Mercado Pago confirme tu pago.` : LOOK_AGAIN,
@@ -50,6 +59,17 @@ export function nextSteps(sale: PurchaseFacts, shop: Shop): string[] {
       ? ['Guardá el enlace de este comprobante: con él volvés a ver tu compra.']
       : []),
   ]
+}
+
+function stepsOfTransfer(
+  { comprobantes: [newest] }: NonNullable<ReceiptSale['transferencia']>,
+  { sendsEmail, correo }: Pick<Shop, 'sendsEmail'> & { correo: string },
+): string[] {
+  const confirmed = sendsEmail
+    ? `Cuando el dinero llegue a la cuenta, confirmamos tu compra y te avisamos a ${correo}.`
+    : `Cuando el dinero llegue a la cuenta, confirmamos tu compra. ${LOOK_AGAIN}`
+  if (newest?.rechazo === null) return [confirmed]
+  return ['Transferí el importe exacto antes de la fecha.', 'Subí el comprobante en esta página.', confirmed]
 }
 
 function stepsOfCash(sale: PurchaseFacts, { sendsEmail }: Shop): string[] {

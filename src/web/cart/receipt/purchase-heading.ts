@@ -3,7 +3,11 @@ import { restMethod } from '#domain/payment/credit-parts.ts'
 import { CARD_PAYMENT } from '#domain/sale/sale.ts'
 import type { ReceiptSale } from './poll-receipt.ts'
 
-type PurchaseFacts = Pick<ReceiptSale, 'pago' | 'pagos' | 'estadoPago' | 'puedePagarse' | 'resultadoPago'>
+type PurchaseFacts = Pick<
+  ReceiptSale,
+  'pago' | 'pagos' | 'estadoPago' | 'puedePagarse' | 'resultadoPago' | 'transferencia'
+>
+type Transfer = NonNullable<ReceiptSale['transferencia']>
 
 /**
  * Progress of a purchase. `done`: complete. `waiting`: the sale is stored, and its card payment has no
@@ -23,6 +27,7 @@ export function purchaseHeading(sale: PurchaseFacts | undefined): PurchaseHeadin
   if (sale === undefined) return { title: 'Tu compra', progress: 'waiting' }
   const { estadoPago, puedePagarse, resultadoPago } = sale
   if (estadoPago === 'Anulado') return { title: annulledTitle(resultadoPago), progress: 'over' }
+  if (sale.transferencia) return transferHeading(sale.transferencia)
   if (restMethod(sale) !== CARD_PAYMENT || estadoPago === 'Confirmada')
     return { title: THANKS, progress: 'done' }
   if (resultadoPago === 'en-revision') return { title: 'Estamos revisando tu pago', progress: 'waiting' }
@@ -31,6 +36,13 @@ export function purchaseHeading(sale: PurchaseFacts | undefined): PurchaseHeadin
   if (estadoPago !== 'Pendiente') return { title: THANKS, progress: 'done' }
   if (!puedePagarse) return { title: 'Se terminó el tiempo para pagar', progress: 'over' }
   return { title: TO_PAY, progress: failedOutcomes.includes(resultadoPago) ? 'to-pay' : 'waiting' }
+}
+
+function transferHeading({ comprobantes: [newest] }: Transfer): PurchaseHeading {
+  if (newest === undefined) return { title: 'Falta tu transferencia', progress: 'waiting' }
+  return newest.rechazo === null
+    ? { title: 'Estamos revisando tu comprobante', progress: 'waiting' }
+    : { title: 'Falta un comprobante que sirva', progress: 'to-pay' }
 }
 
 function annulledTitle(resultadoPago: PaymentOutcome): string {

@@ -175,11 +175,14 @@ const Note = ({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) => 
   </li>
 )
 
+const paymentWays: Readonly<Record<string, string>> = {
+  Efectivo: 'en efectivo',
+  Transferencia: 'por transferencia',
+}
+
 function paymentText(store: StoreFacts): string {
-  const [first = '', ...others] = store.paymentMethods.map((method) =>
-    method === 'Efectivo' ? 'en efectivo' : `con ${method}`,
-  )
-  const methods = `Pagás ${[first, ...others].join(' o ')}.`
+  const ways = store.paymentMethods.map((method) => paymentWays[method] ?? `con ${method}`)
+  const methods = `Pagás ${new Intl.ListFormat('es-AR', { type: 'disjunction' }).format(ways)}.`
   const { interestFreeInstallments: count = 0, interestFreeFrom = ZERO } = installmentTerms(store) ?? {}
   if (count === 0) return methods
   const from = interestFreeFrom > ZERO ? ` en compras desde ${formatPesos(interestFreeFrom)}` : ''

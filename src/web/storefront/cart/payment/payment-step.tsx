@@ -1,8 +1,10 @@
-import { Banknote, CreditCard, UserRound } from 'lucide-react'
+import { Banknote, CreditCard, Landmark, UserRound } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { formatDateTime } from '#domain/calendar.ts'
 import { add, formatPesos, type Money, ZERO } from '#domain/money.ts'
+import { CARD_PAYMENT } from '#domain/sale/sale.ts'
 import { holdEnd } from '#domain/sale/sale-hold.ts'
+import type { PublicStoreProfile } from '#domain/store/store-profile.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts'
 import { useStoredValue } from '#web/storage/stored-value.ts'
@@ -19,6 +21,7 @@ import type { useCredit } from './use-credit.ts'
 
 const methodDetails = {
   Efectivo: { Icon: Banknote, help: 'Pagás al recibir o retirar tu compra.' },
+  Transferencia: { Icon: Landmark, help: 'Te damos los datos de la cuenta al terminar.' },
   'Mercado Pago': { Icon: CreditCard, help: 'Te llevamos a la página segura de Mercado Pago.' },
 } as const
 
@@ -39,7 +42,7 @@ export function PaymentStep({ checkout, credit, toPay, rest, shippingRest, refus
   const facts = useStoreFacts()
   const methods = facts?.paymentMethods ?? []
   const isFree = toPay === ZERO
-  const reservedUntil = useReservedUntil(facts?.profile.cashHoldHours ?? 0)
+  const reservedUntil = useReservedUntil(facts?.profile)
   const chosen = useStoredValue(storedPaymentMethod)
   const method =
     isFree || methods.length === 1 ? methods[0]! : (methods.find((name) => name === chosen) ?? '')
@@ -90,11 +93,7 @@ export function PaymentStep({ checkout, credit, toPay, rest, shippingRest, refus
                   <span className="block font-medium">{name}</span>
                   <span className="block text-14 text-ink-soft">{help}</span>
                   <MethodPriceOption amount={rest} shipping={shippingRest} method={name} />
-                  {name === 'Efectivo' && reservedUntil !== undefined && (
-                    <span className="block text-14 text-ink-soft">
-                      {`Te lo reservamos hasta el ${formatDateTime(reservedUntil)}.`}
-                    </span>
-                  )}
+                  <ReservedUntil until={reservedUntil(name)} />
                 </span>
                 <Icon aria-hidden className="size-5 text-ink-soft" />
               </label>
@@ -119,15 +118,23 @@ export function PaymentStep({ checkout, credit, toPay, rest, shippingRest, refus
   )
 }
 
+const ReservedUntil = ({ until }: { until: Date | undefined }) =>
+  until !== undefined && (
+    <span className="block text-14 text-ink-soft">
+      {`Te lo reservamos hasta el ${formatDateTime(until)}.`}
+    </span>
+  )
+
 /**
- * Returns when a cash reservation ends. Returns undefined without a time limit, and on the server, because
- * the server's page is cached.
+ * Returns a function that returns the end of the reservation of a payment method: cash or transfer. Undefined without a
+ * time limit, and on the server, because the server's page is cached.
  */
-function useReservedUntil(cashHoldHours: number): Date | undefined {
+function useReservedUntil(profile: PublicStoreProfile | undefined): (method: string) => Date | undefined {
   const isHydrated = useHydrated()
   const [now] = useState(() => new Date())
-  if (!isHydrated) return undefined
-  return holdEnd('Efectivo', { now, holds: { cashHoldHours, unpaidSaleLifetimeMinutes: 0 } }) ?? undefined
+  if (!isHydrated || profile === undefined) return () => undefined
+  return (method) =>
+    method === CARD_PAYMENT ? undefined : (holdEnd(method, { now, holds: profile }) ?? undefined)
 }
 
 type SignInToBuyProps = {

@@ -29,6 +29,7 @@ import { PayNow } from './pay-now.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
 import { PurchaseTerms } from './purchase-terms.tsx'
 import { SoldLines } from './sold-lines.tsx'
+import { TransferPart } from './transfer-part.tsx'
 
 const CASH: OnlinePaymentMethod = 'Efectivo'
 
@@ -64,6 +65,14 @@ export function Receipt({ sale, token, payment, ...receiptState }: ReceiptProps)
       )}
       <PaymentNotice sale={sale} {...receiptState} />
       {isOver && sale.resultadoPago !== 'por-devolver' && <BuyAgain sale={sale} />}
+      {sale.transferencia && (
+        <TransferPart
+          transfer={sale.transferencia}
+          vence={sale.vence}
+          token={token}
+          onUploaded={receiptState.retry}
+        />
+      )}
       {offer && <PayNow sale={sale} offer={offer} comprobante={token} payment={payment} />}
       <NextSteps
         steps={nextSteps(sale, {

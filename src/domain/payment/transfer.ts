@@ -1,0 +1,33 @@
+import { restMethod } from '#domain/payment/credit-parts.ts'
+import type { PaymentPart } from '#domain/pricing/price-lines.ts'
+import { TRANSFER_PAYMENT } from '#domain/sale/sale.ts'
+import type { SaleStatus } from '#domain/sale/sale-status.ts'
+
+/** Most files that a buyer uploads for one sale, together with the rejected ones. */
+export const MAX_TRANSFER_RECEIPTS = 3
+
+export const MAX_TRANSFER_RECEIPT_BYTES = 5 * 1024 * 1024
+
+/** Kinds of an uploaded receipt: a re-encoded picture, or a PDF as the buyer sent it. */
+export const transferReceiptTypes = ['foto', 'pdf'] as const
+
+export type TransferReceiptType = (typeof transferReceiptTypes)[number]
+
+const HOUR_MS = 3_600_000
+/** Least time that a buyer has for another receipt after a rejection. */
+const HOURS_AFTER_REJECTION = 24
+
+/** Returns whether a transfer pays what store credits leave of a web sale. The counter's 'transferencia' does not. */
+export const isPaidByTransfer = (sale: { pago: string; pagos: readonly PaymentPart[] }): boolean =>
+  restMethod(sale) === TRANSFER_PAYMENT
+
+/** Returns whether a sale by transfer still waits for its money. */
+export const awaitsTransfer = (sale: {
+  pago: string
+  pagos: readonly PaymentPart[]
+  estadoPago: SaleStatus
+}): boolean => isPaidByTransfer(sale) && (sale.estadoPago === 'Pendiente' || sale.estadoPago === 'Enproceso')
+
+/** Returns the payment deadline after a rejected receipt. Null is no deadline, and stays null. */
+export const deadlineAfterRejection = (vence: Date | null, now: Date): Date | null =>
+  vence && new Date(Math.max(vence.getTime(), now.getTime() + HOURS_AFTER_REJECTION * HOUR_MS))

@@ -1,0 +1,1 @@
+export const TRANSFERS_PATH = '/dashboard/transfers'

@@ -1,0 +1,88 @@
+import { Check, X } from 'lucide-react'
+import { useState } from 'react'
+import { changeSaleState } from '#contract/sale/sales.ts'
+import { rejectTransferReceipt } from '#contract/sale/transfers.ts'
+import { Button } from '#web/components/button/button.tsx'
+import { RefusalBox } from '#web/components/feedback/refusal-box.tsx'
+import { FormText } from '#web/components/form/form-text.tsx'
+import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
+import { useStaffCommand } from '#web/staff-form/use-staff-command.ts'
+import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
+import type { WaitingTransfer } from './transfer-texts.ts'
+
+/** Confirms a sale whose transfer arrived, with or without a receipt, or rejects its receipt. */
+export function TransferActions({ transfer }: { transfer: WaitingTransfer }) {
+  const [isRejecting, setRejecting] = useState(false)
+  const { act, busy, refusal } = useStaffCommand()
+  const { id, numero, comprobante } = transfer
+  const confirm = () =>
+    act(changeSaleState, {
+      params: { id, newState: 'Confirmada' },
+      body: { cobrado: true },
+      done: `Venta N° ${numero} confirmada`,
+    })
+  return (
+    <div className="flex flex-col gap-2">
+      {refusal !== undefined && <RefusalBox>{refusal}</RefusalBox>}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          busy={busy}
+          aria-label={`Confirmar la venta N° ${numero}`}
+          onClick={() => void confirm()}
+        >
+          <Check aria-hidden className="size-4" /> Confirmar
+        </Button>
+        {comprobante?.rechazo === null && (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-haspopup="dialog"
+            aria-label={`Rechazar comprobante de la venta N° ${numero}`}
+            onClick={() => setRejecting(true)}
+          >
+            <X aria-hidden className="size-4" /> Rechazar comprobante
+          </Button>
+        )}
+      </div>
+      {isRejecting && comprobante && (
+        <RejectDialog transfer={transfer} comprobante={comprobante.id} onClose={() => setRejecting(false)} />
+      )}
+    </div>
+  )
+}
+
+type RejectDialogProps = { transfer: WaitingTransfer; comprobante: string; onClose: () => void }
+
+function RejectDialog({ transfer: { id, numero, cliente }, comprobante, onClose }: RejectDialogProps) {
+  const form = useStaffForm({
+    call: rejectTransferReceipt,
+    params: { id },
+    name: `rechazo ${comprobante}`,
+    start: { motivo: '' },
+    wireOf: ({ motivo }) => ({ motivo, comprobante }),
+    done: 'Comprobante rechazado',
+    failed: 'No se rechazó el comprobante',
+    onDone: onClose,
+  })
+  return (
+    <StaffFormDialog
+      form={form}
+      title={`Rechazar el comprobante de la venta N° ${numero}`}
+      action="Rechazar comprobante"
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">
+        {`Le escribimos el motivo a ${cliente}. La compra sigue reservada al menos 24 horas más, para que suba otro.`}
+      </p>
+      <FormText
+        name="motivo"
+        label="Motivo"
+        help="Por ejemplo: «El importe no es el de la compra»."
+        required
+        maxLength={200}
+        autoComplete="off"
+      />
+    </StaffFormDialog>
+  )
+}
