@@ -10,6 +10,7 @@ import * as highlights from './product/highlights.ts'
 import * as counterSales from './sale/counter-sales.ts'
 import * as credits from './sale/credits.ts'
 import * as deposits from './sale/deposits.ts'
+import * as withdrawals from './sale/withdrawals.ts'
 import * as returns from './sale/returns.ts'
 import * as coupons from './pricing/coupons.ts'
 import * as emails from './email/emails.ts'
@@ -100,6 +101,12 @@ export const endpoints = {
   payDeposit: deposits.payDeposit,
   extendDeposit: deposits.extendDeposit,
   cancelDeposit: deposits.cancelDeposit,
+  requestWithdrawal: withdrawals.requestWithdrawal,
+  listWithdrawals: withdrawals.listWithdrawals,
+  readWithdrawal: withdrawals.readWithdrawal,
+  confirmWithdrawal: withdrawals.confirmWithdrawal,
+  rejectWithdrawal: withdrawals.rejectWithdrawal,
+  refundWithdrawal: withdrawals.refundWithdrawal,
   searchReturnableSales: returns.searchReturnableSales,
   readReturnableSale: returns.readReturnableSale,
   returnSale: returns.returnSale,

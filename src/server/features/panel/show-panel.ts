@@ -23,6 +23,7 @@ import { countEmails } from '#server/features/emails/email-store.ts'
 import { countPayments } from '#server/features/payments/payment-list-store.ts'
 import { readDuplicateCodes } from '#server/features/products/product-code-store.ts'
 import { sumUsableCredits } from '#server/features/returns/credit-list-store.ts'
+import { countOpenWithdrawals } from '#server/features/withdrawals/withdrawal-store.ts'
 import { readOpeningList } from './opening-list.ts'
 import { hasSold, readLowStock, readWaitingSales } from './panel-store.ts'
 import { type SalesReport, readSalesReport } from './sales-report-store.ts'
@@ -63,6 +64,7 @@ export async function showPanel(deps: PanelDeps): Promise<Panel> {
     copia,
     discos,
     paraAbrir,
+    arrepentimientos,
   ] = await Promise.all([
     replica((inSnapshot) =>
       inSnapshot((db) =>
@@ -83,6 +85,7 @@ export async function showPanel(deps: PanelDeps): Promise<Panel> {
     config.backups === undefined ? null : lastBackup(config.backups, { now, log }),
     lowDisks(readFreeDisk),
     readOpeningList(deps),
+    countOpenWithdrawals(pool),
   ])
   return {
     paraAbrir,
@@ -111,6 +114,7 @@ export async function showPanel(deps: PanelDeps): Promise<Panel> {
     cuponesRepetidos,
     copia,
     discos,
+    arrepentimientos,
   }
 }
 

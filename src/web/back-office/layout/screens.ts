@@ -14,6 +14,7 @@ import {
   Tags,
   Ticket,
   TicketPercent,
+  Undo2,
   Users,
   Wallet,
 } from 'lucide-react'
@@ -38,6 +39,7 @@ const screens = [
   { to: '/dashboard/categories', label: 'Categorías', Icon: Tags, roles: ['admin'] },
   { to: '/dashboard/sales', label: 'Ventas', Icon: ReceiptText, roles: ['admin'] },
   { to: '/dashboard/deposits', label: 'Señas', Icon: CalendarClock, roles: staff },
+  { to: '/dashboard/withdrawals', label: 'Arrepentimientos', Icon: Undo2, roles: staff },
   { to: '/dashboard/credits', label: 'Vales', Icon: Ticket, roles: staff },
   { to: '/dashboard/users', label: 'Vendedores', Icon: Users, roles: ['admin'] },
   {

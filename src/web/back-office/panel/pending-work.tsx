@@ -2,6 +2,7 @@ import { DatabaseBackup, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { saleStatusLabel } from '#domain/sale/sale-status.ts'
 import { PAYMENTS_TO_REVIEW } from '#web/back-office/payment-address.ts'
+import { UNCONFIRMED_WITHDRAWALS, WITHDRAWALS_PATH } from '#web/back-office/withdrawal-address.ts'
 import { useSendsEmail } from '#web/app/store-facts.ts'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { FAILED_EMAILS, LOW_STOCK_PRODUCTS, salesAddress, SOLD_OUT_PRODUCTS } from './panel-address.ts'
@@ -95,7 +96,13 @@ function BackupAge({ horas }: { horas: number | null }) {
   )
 }
 
-function pendingItems({ enEspera, correosFallidos, pagosPorRevisar, stock }: Panel): PendingItem[] {
+function pendingItems({
+  arrepentimientos: { abiertos, sinConfirmar },
+  enEspera,
+  correosFallidos,
+  pagosPorRevisar,
+  stock,
+}: Panel): PendingItem[] {
   const waiting = (['Pendiente', 'Enproceso'] as const).map((estado): PendingItem => {
     const found = enEspera.find((one) => one.estado === estado)
     const item = {
@@ -115,6 +122,19 @@ function pendingItems({ enEspera, correosFallidos, pagosPorRevisar, stock }: Pan
   })
   return [
     ...waiting,
+    // Most shops have none, and the other items fill their rows.
+    ...(abiertos === 0
+      ? []
+      : [
+          {
+            name: 'Arrepentimientos',
+            count: abiertos,
+            to: WITHDRAWALS_PATH,
+            ...(sinConfirmar > 0 && {
+              more: { text: `Sin confirmar: ${sinConfirmar}`, to: UNCONFIRMED_WITHDRAWALS },
+            }),
+          },
+        ]),
     { name: 'Pagos para revisar', count: pagosPorRevisar, to: PAYMENTS_TO_REVIEW },
     { name: 'Correos que fallaron', count: correosFallidos, to: FAILED_EMAILS },
     { name: 'Productos: Sin stock', count: stock.sinStock, to: SOLD_OUT_PRODUCTS },
