@@ -4,6 +4,7 @@ import { placeWebSale } from '#contract/sale/sales.ts'
 import { requestWithdrawal } from '#contract/sale/withdrawals.ts'
 import type { Product } from '#domain/product/product.ts'
 import { aCart, aCustomer, aProduct } from '#testing/fixtures/builders.ts'
+import { productionSettings } from '#testing/shop/production-settings.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 
 let shop: Shop
@@ -12,7 +13,9 @@ let top: Product
 const { correo } = aCustomer()
 
 beforeAll(async () => {
-  shop = await openShop({ settings: { LIMITS: 'withdrawal=6/15m, withdrawal-purchase=3/1h' } })
+  shop = await openShop({
+    settings: { ...productionSettings, LIMITS: 'withdrawal=6/15m, withdrawal-purchase=3/1h' },
+  })
   top = aProduct({ stock: 50 })
   await shop.addProducts(top)
 })
@@ -26,15 +29,16 @@ const buy = async (): Promise<number> =>
     })
   ).body.numero
 
-const ask = async (numero: number, by = correo) =>
-  (await shop.anonymous.call(requestWithdrawal, { body: { numero: String(numero), correo: by } })).status
+const ask = async (numero: number, { by = correo, from = '198.51.100.1' } = {}) =>
+  (await shop.anonymous.call(requestWithdrawal, { from, body: { numero: String(numero), correo: by } }))
+    .status
 
 test('Wrong pairs count against the purchase number and the client, and the right pair never does', async () => {
   const [guessed, other] = [await buy(), await buy()]
   expect([await ask(other), await ask(other), await ask(other), await ask(other)]).toEqual([
     200, 200, 200, 200,
   ])
-  const guess = () => ask(guessed, 'otra@correo.test')
+  const guess = () => ask(guessed, { by: 'otra@correo.test' })
   expect([await guess(), await guess(), await guess(), await guess()]).toEqual([404, 404, 404, 429])
   // Above the limit of the number even the right e-mail is refused, so that a refusal confirms no guess.
   expect(await ask(guessed)).toBe(429)
@@ -43,4 +47,6 @@ test('Wrong pairs count against the purchase number and the client, and the righ
     404, 404, 404, 429,
   ])
   expect(await ask(other)).toBe(429)
+  expect(await ask(other, { from: '203.0.113.9' })).toBe(200)
+  expect(await ask(guessed, { from: '203.0.113.9' })).toBe(429)
 })

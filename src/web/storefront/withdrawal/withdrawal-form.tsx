@@ -11,12 +11,10 @@ import { showRefusedFields } from '#web/contract-form/show-refused-fields.ts'
 import { useContractForm } from '#web/contract-form/use-contract-form.ts'
 import type { Withdrawal } from './withdrawal-code.tsx'
 
-export type Refusal = { text: string; fields: Readonly<Record<string, string>> }
-
 type WithdrawalFormProps = {
   /** Text of a form that was submitted before hydration, and why the server refused it. */
   start: { numero: string; correo: string } | undefined
-  firstRefusal: Refusal | undefined
+  firstRefusal: string | undefined
   onRegistered: (withdrawal: Withdrawal) => void
 }
 
@@ -35,7 +33,7 @@ export function WithdrawalForm({ start, firstRefusal, onRegistered }: Withdrawal
         onRegistered(await callApi(requestWithdrawal, { body }))
       } catch (problem) {
         if (!(problem instanceof ApiProblem)) throw problem
-        setRefusal({ text: problem.message, fields: problem.fields })
+        setRefusal(problem.message)
         showRefusedFields(form, problem.fields)
       }
     })
@@ -47,9 +45,7 @@ export function WithdrawalForm({ start, firstRefusal, onRegistered }: Withdrawal
       aria-label="Botón de arrepentimiento"
       className="w-full max-w-md"
     >
-      {refusal !== undefined && (
-        <RefusalBox>{[refusal.text, ...Object.values(refusal.fields)].join('. ')}</RefusalBox>
-      )}
+      {refusal !== undefined && <RefusalBox>{refusal}</RefusalBox>}
       <FormText
         name="numero"
         label="Número de compra"

@@ -6,7 +6,7 @@ import { pageMeta } from '#web/app/page-meta.ts'
 import { useStoreFacts } from '#web/app/store-facts.ts'
 import { PageHeading } from '#web/components/layout/page-heading.tsx'
 import type { Route } from './+types/withdrawal-page'
-import { type Refusal, WithdrawalForm } from './withdrawal-form.tsx'
+import { WithdrawalForm } from './withdrawal-form.tsx'
 import { type Withdrawal, WithdrawalCode } from './withdrawal-code.tsx'
 
 export const loader = ({ request }: Route.LoaderArgs) => ({
@@ -25,7 +25,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 type Submitted = {
   typed: { numero: string; correo: string }
-  refusal?: Refusal
+  refusal?: string
   withdrawal?: Withdrawal
 }
 
@@ -37,11 +37,16 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Su
     return typeof value === 'string' ? value.trim().slice(0, 254) : ''
   }
   const typed = { numero: typedText('numero'), correo: typedText('correo') }
+  const checked = requestWithdrawal.body.safeParse(typed)
+  if (!checked.success) {
+    const texts = checked.error.issues.map(({ message }) => message)
+    return { typed, refusal: `${[...new Set(texts)].join('. ')}.` }
+  }
   try {
-    return { typed, withdrawal: await callApi(requestWithdrawal, { body: typed }, context) }
+    return { typed, withdrawal: await callApi(requestWithdrawal, { body: checked.data }, context) }
   } catch (problem) {
     if (!(problem instanceof ApiProblem)) throw problem
-    return { typed, refusal: { text: problem.message, fields: problem.fields } }
+    return { typed, refusal: problem.message }
   }
 }
 
