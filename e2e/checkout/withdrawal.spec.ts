@@ -42,7 +42,7 @@ test('A buyer without account withdraws from a card purchase, and staff confirm 
   })
   await test.step('staff see the clock, confirm and refund', async () => {
     await openSignedIn(page, 'admin', '/dashboard/withdrawals')
-    await expect(page.getByText('Quedan 23 h').first()).toBeVisible()
+    await expect(page.getByText('Quedan 23 h').filter({ visible: true })).toBeVisible()
     await expectAccessibleHere(page, 'the list of withdrawals')
     await expectToFit(page, 'the list of withdrawals')
     await page.getByRole('link', { name: `N° ${sale.numero}` }).press('Enter')
