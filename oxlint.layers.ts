@@ -207,7 +207,7 @@ const zones: Zone[] = [
     files: [`src/web/storefront/${page}/**`],
     bans: [...inStorefront(page), forms],
   })),
-  { files: ['src/web/storefront/{profile,register}/**'], bans: inStorefront() },
+  { files: ['src/web/storefront/{profile,register,withdrawal}/**'], bans: inStorefront() },
   { files: ['src/web/storefront/cart/**'], bans: inStorefront('cart') },
   { files: ['src/web/back-office/**'], bans: inBackOffice() },
   ...['balance', 'control', 'products'].map((page) => ({
