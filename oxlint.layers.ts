@@ -51,7 +51,7 @@ const compositionRoot = ban(
   ),
 )
 const otherFeatures = ban(
-  'A feature imports only the stores of other features. Only checkout/, deposits/, payments/ and returns/ import more.',
+  'A feature imports only the stores of other features. Only checkout/, deposits/, payments/, returns/ and withdrawals/ import more.',
   '#server/features/**',
   '!#server/features/*/**/*-store.ts',
 )
@@ -176,7 +176,7 @@ const zones: Zone[] = [
   { files: ['src/server/jobs/**'], bans: [...inServer, compositionRoot, http] },
   { files: ['src/server/features/**'], bans: [...inFeatures, above('features'), otherFeatures, sql] },
   {
-    files: ['src/server/features/{checkout,deposits,payments,returns}/**'],
+    files: ['src/server/features/{checkout,deposits,payments,returns,withdrawals}/**'],
     bans: [...inFeatures, above('features'), sql],
   },
   // The subfolders of the import share rows.
@@ -207,7 +207,7 @@ const zones: Zone[] = [
     files: [`src/web/storefront/${page}/**`],
     bans: [...inStorefront(page), forms],
   })),
-  { files: ['src/web/storefront/{profile,register}/**'], bans: inStorefront() },
+  { files: ['src/web/storefront/{profile,register,withdrawal}/**'], bans: inStorefront() },
   { files: ['src/web/storefront/cart/**'], bans: inStorefront('cart') },
   { files: ['src/web/back-office/**'], bans: inBackOffice() },
   ...['balance', 'control', 'products'].map((page) => ({

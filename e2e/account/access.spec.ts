@@ -149,6 +149,7 @@ test('A seller starts on Control, sees no admin entry, and is redirected from ad
     'Control',
     'Balance',
     'Señas',
+    'Arrepentimientos',
     'Vales',
     'Pagos virtuales',
     'Soporte',

@@ -192,8 +192,8 @@ export const shopShots: readonly Shot[] = [
   { name: 'ayuda', address: '/support', steps: [see('Ayuda')] },
   {
     name: 'arrepentimiento',
-    address: '/support',
-    steps: [within('contentinfo', follow('Botón de arrepentimiento')), see('Botón de arrepentimiento')],
+    address: '/arrepentimiento',
+    steps: [see('Arrepentirme de mi compra')],
   },
   {
     name: 'sin-autorizacion',

@@ -10,6 +10,7 @@ import * as highlights from './product/highlights.ts'
 import * as counterSales from './sale/counter-sales.ts'
 import * as credits from './sale/credits.ts'
 import * as deposits from './sale/deposits.ts'
+import * as withdrawals from './sale/withdrawals.ts'
 import * as returns from './sale/returns.ts'
 import * as transfers from './sale/transfers.ts'
 import { uploadTransferReceipt } from './sale/upload-transfer-receipt.ts'
@@ -106,6 +107,12 @@ export const endpoints = {
   readTransferReceipt: transfers.readTransferReceipt,
   rejectTransferReceipt: transfers.rejectTransferReceipt,
   uploadTransferReceipt,
+  requestWithdrawal: withdrawals.requestWithdrawal,
+  listWithdrawals: withdrawals.listWithdrawals,
+  readWithdrawal: withdrawals.readWithdrawal,
+  confirmWithdrawal: withdrawals.confirmWithdrawal,
+  rejectWithdrawal: withdrawals.rejectWithdrawal,
+  refundWithdrawal: withdrawals.refundWithdrawal,
   searchReturnableSales: returns.searchReturnableSales,
   readReturnableSale: returns.readReturnableSale,
   returnSale: returns.returnSale,

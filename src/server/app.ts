@@ -8,6 +8,7 @@ import { bulkEditsEndpoints } from './features/bulk-edits/bulk-edits.endpoints.t
 import { productImportsEndpoints } from './features/product-import/product-imports.endpoints.ts'
 import { auditEndpoints } from './features/audit/audit.endpoints.ts'
 import { depositsEndpoints } from './features/deposits/deposits.endpoints.ts'
+import { withdrawalsEndpoints } from './features/withdrawals/withdrawals.endpoints.ts'
 import { returnsEndpoints } from './features/returns/returns.endpoints.ts'
 import { cashEndpoints } from './features/cash/cash.endpoints.ts'
 import { catalogueEndpoints } from './features/catalogue/catalogue.endpoints.ts'
@@ -85,6 +86,7 @@ export function buildApp(deps: Deps): Hono {
       ...salesEndpoints(deps),
       ...cashEndpoints(deps),
       ...depositsEndpoints(deps),
+      ...withdrawalsEndpoints(deps),
       ...returnsEndpoints(deps),
       ...transfersEndpoints(deps),
       ...paymentsEndpoints(deps),

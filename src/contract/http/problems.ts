@@ -184,6 +184,17 @@ export const problems = {
     status: 409,
     text: 'Ya subiste todos los archivos que se pueden. Escribinos con tu número de compra.',
   },
+  'withdrawal-not-found': {
+    status: 404,
+    text: 'No encontramos una compra con ese número y ese correo. Fijate en el correo de tu compra. Si compraste en el local, acercate con tu ticket.',
+  },
+  'withdrawal-annulled': { status: 409, text: 'Esa compra está anulada: no hay nada que devolver.' },
+  'withdrawal-unknown': { status: 404, text: 'No encontramos ese arrepentimiento' },
+  'withdrawal-closed': { status: 409, text: 'Ese arrepentimiento ya se resolvió. Mirá cómo quedó' },
+  'withdrawal-payment-in-process': {
+    status: 409,
+    text: 'El pago de esta compra está en proceso. Esperá a que se apruebe o se rechace.',
+  },
   'sale-not-returnable': {
     status: 409,
     text: 'Sólo se cambia o devuelve una venta confirmada y cobrada',

@@ -111,6 +111,10 @@ export const readPanel = endpoint({
     valesPorUsar: z
       .object({ cantidad: z.number().int(), total: moneySum })
       .meta({ description: 'Los vales con saldo que no vencieron: lo que la tienda debe' }),
+    arrepentimientos: z.object({
+      abiertos: z.number().int().meta({ description: 'Los que esperan algo de la tienda' }),
+      sinConfirmar: z.number().int().meta({ description: 'De esos, los que nadie confirmó' }),
+    }),
     correosFallidos: z.number().int(),
     pagosPorRevisar: z.number().int().meta({ description: 'Pagos virtuales que hay que mirar' }),
     transferencias: z

@@ -25,6 +25,7 @@ import {
 } from './schema/product-imports.ts'
 import { productCodes, products, variants } from './schema/products.ts'
 import { stockMovements } from './schema/stock-movements.ts'
+import { withdrawals } from './schema/withdrawals.ts'
 import { creditMovements, returnLines, saleReturns, storeCredits } from './schema/returns.ts'
 import { saleDiscounts, saleLines, salePayments, sales } from './schema/sales.ts'
 import { carrierRates, shipmentEvents, shipments } from './schema/shipping.ts'
@@ -57,6 +58,7 @@ export const schema = {
   saleLines,
   salePayments,
   saleDiscounts,
+  withdrawals,
   saleReturns,
   returnLines,
   storeCredits,

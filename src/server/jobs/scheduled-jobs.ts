@@ -5,6 +5,7 @@ import { pluralCount } from './queue/plural-count.ts'
 import { backUpDaily } from './handlers/back-up-daily.ts'
 import { expireDueSales } from './handlers/expire-due-sales.ts'
 import { reconcilePayments } from './handlers/reconcile-payments.ts'
+import { sendWithdrawalNotices } from './handlers/send-withdrawal-notices.ts'
 import { syncSheet } from './handlers/sync-sheet.ts'
 import { tidyUp } from './handlers/tidy-up.ts'
 
@@ -53,6 +54,13 @@ export const scheduledJobs: readonly ScheduledJob[] = [
       ])
       return [read, unread].filter(Boolean).join(', ')
     },
+  },
+  {
+    name: 'withdrawal-notices',
+    titulo: 'Avisar de los arrepentimientos',
+    texto: 'Le manda un correo a la tienda cuando quedan seis horas para confirmar un arrepentimiento.',
+    everyMinutes: 10,
+    run: async (deps) => pluralCount(await sendWithdrawalNotices(deps), ['aviso', 'avisos']),
   },
   {
     name: 'tidy-up',

@@ -33,6 +33,9 @@ export const limitRules = {
   /** Unpaid guest purchases with an e-mail. */
   'purchase-account': { points: 5, seconds: HOUR },
   'purchase-account-day': { points: 10, seconds: 24 * HOUR },
+  /** Withdrawals with an unknown purchase: from a client address, and for one purchase number. */
+  withdrawal: { points: 10, seconds: 15 * MINUTE },
+  'withdrawal-purchase': { points: 10, seconds: HOUR },
   /** Started payments, because each may call the payment provider. */
   payment: { points: 10, seconds: MINUTE },
   /** A buyer's browser checks the payment several times after the payment page. */

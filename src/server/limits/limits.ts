@@ -46,6 +46,8 @@ export type Limits = {
   login(address: string | undefined): Promise<void>
   /** Counts a coupon check. The caller removes the count of a check that was no guess. */
   coupon(address: string | undefined): Promise<CountedAttempt>
+  /** Counts a request to withdraw. The caller removes the count of a request that names a purchase of the shop. */
+  withdrawal(request: { numero: number; address: string | undefined }): Promise<CountedAttempt>
   /** Returns false for a used authenticator code. A code is valid for 90 seconds and only once. */
   isNewCode(submitted: { uid: string; code: string }): Promise<boolean>
   sale(address: string | undefined): Promise<void>
@@ -83,6 +85,7 @@ export function openLimits({
   const paymentCheck = perAddress('payment-check')
   const transferReceipt = perAddress('transfer-receipt')
   const couponHour = perAddress('coupon-hour')
+  const [withdrawal, withdrawalPurchase] = [perAddress('withdrawal'), limit('withdrawal-purchase')]
   const emailAccount = limit('email-account')
   const mailAccount = limit('mail-account')
   const newNetwork = openLimit(database, 'new-network', config.limits['new-network'])
@@ -162,6 +165,11 @@ export function openLimits({
       const inMinute = await coupon(address)
       const inHour = await undoOnRefusal(inMinute, couponHour(address))
       return { undo: async () => void (await Promise.all([inMinute.undo(), inHour.undo()])) }
+    },
+    async withdrawal({ numero, address }) {
+      const ofClient = await withdrawal(address)
+      const ofPurchase = await undoOnRefusal(ofClient, withdrawalPurchase.consume(String(numero)))
+      return { undo: async () => void (await Promise.all([ofClient.undo(), ofPurchase.undo()])) }
     },
     async isNewCode({ uid, code }) {
       const key = counterKey(`${uid} ${code}`)

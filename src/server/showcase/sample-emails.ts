@@ -24,6 +24,11 @@ import { signInLink } from '#server/email/templates/sign-in-link.ts'
 import { storeCredit } from '#server/email/templates/store-credit.ts'
 import { transferReceiptRejected } from '#server/email/templates/transfer-receipt-rejected.ts'
 import { verifyEmail } from '#server/email/templates/verify-email.ts'
+import { withdrawalConfirmed } from '#server/email/templates/withdrawal-confirmed.ts'
+import { withdrawalDue } from '#server/email/templates/withdrawal-due.ts'
+import { withdrawalReceived } from '#server/email/templates/withdrawal-received.ts'
+import { withdrawalRefunded } from '#server/email/templates/withdrawal-refunded.ts'
+import { withdrawalRejected } from '#server/email/templates/withdrawal-rejected.ts'
 
 type SampleInput = { store: StoreProfile; product: { nombre: string; imagen: string } }
 
@@ -35,6 +40,7 @@ export function sampleEmails({ store, product }: SampleInput): Record<EmailKind,
   const sale = saleWith(product)
   const details = { store, comprobante: 'un-comprobante-de-muestra', vence: new Date('2026-03-10T15:35:00Z') }
   const paid = { ...details, monto: sale.total, pagoId: '104829301234' }
+  const codigo = 'ARR-7K2M-9QXB-4TRD'
   const account = { store, nombre: 'Ana', url: '/login?mode=signIn&oobCode=codigo-de-muestra' }
   return {
     'purchase-received': purchaseReceived(sale, details),
@@ -53,6 +59,25 @@ export function sampleEmails({ store, product }: SampleInput): Record<EmailKind,
     'paid-without-stock-alert': paidWithoutStockAlert(sale, paid),
     'refund-made': refundMade(sale, { ...details, ...partialRefund }),
     'payment-to-review': paymentToReview(sale, { ...paid, motivo: 'importe', recibido: '$ 100,00' }),
+    'withdrawal-received': withdrawalReceived(sale, {
+      ...details,
+      codigo,
+      plazo: 'dentro del plazo hasta 13-03-2026',
+    }),
+    'withdrawal-confirmed': withdrawalConfirmed(sale, { ...details, codigo }),
+    'withdrawal-refunded': withdrawalRefunded(sale, {
+      ...details,
+      codigo,
+      tarjeta: centavos(3_922_221),
+      efectivo: ZERO,
+      vale: centavos(1_000_000),
+    }),
+    'withdrawal-rejected': withdrawalRejected(sale, {
+      ...details,
+      codigo,
+      motivo: 'El vestido volvió con marcas de uso.',
+    }),
+    'withdrawal-due': withdrawalDue(sale, { ...details, codigo, vence: '10-03-2026 15:35' }),
     'store-credit': storeCredit({
       codigo: 'ABCDEFGHJKLM',
       saldo: centavos(2_500_000),

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { placeCounterSale, placeWebSale } from '#contract/sale/sales.ts'
 import { requestPasswordReset, requestSignInLink } from '#contract/account/sign-in-methods.ts'
 import { placeDeposit } from '#contract/sale/deposits.ts'
+import { requestWithdrawal } from '#contract/sale/withdrawals.ts'
 import { dayOf, daysBefore } from '#domain/calendar.ts'
 import { centavos, toPesos } from '#domain/money.ts'
 import type { Product } from '#domain/product/product.ts'
@@ -86,6 +87,25 @@ export function aDeposit({ shop, top }: Scene) {
 export async function createDeposit(scene: Scene): Promise<string> {
   const seller = await scene.shop.as('seller')
   return (await seller.call(placeDeposit, { body: aDeposit(scene) })).body.id
+}
+
+/** Returns the body of a request to withdraw from a new web sale. */
+export async function aWithdrawal({ shop, top }: Scene) {
+  const body = aCart([top])
+  const headers = { 'idempotency-key': randomUUID() }
+  const { numero } = (await shop.anonymous.call(placeWebSale, { body, headers })).body
+  return { numero: String(numero), correo: body.cliente.correo }
+}
+
+/** Returns the params of a new withdrawal. */
+export async function createWithdrawal(scene: Scene): Promise<{ id: string }> {
+  const { codigo } = (await scene.shop.anonymous.call(requestWithdrawal, { body: await aWithdrawal(scene) }))
+    .body
+  const { rows } = await scene.shop.deps.pool.query<{ id: string }>(
+    'select id from withdrawals where codigo = $1',
+    [codigo],
+  )
+  return rows[0]!
 }
 
 /**

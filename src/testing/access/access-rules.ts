@@ -26,6 +26,8 @@ import {
   registrationBody,
   createWebSale,
   aDeposit,
+  aWithdrawal,
+  createWithdrawal,
   createCounterSale,
   createDeposit,
   signInLinkOfOwner,
@@ -323,6 +325,32 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
         body: { motivo: 'Se arrepintió' },
       }),
     },
+  ],
+  requestWithdrawal: [
+    {
+      subject: 'a web sale',
+      replies: everyone,
+      request: async (scene) => ({ body: await aWithdrawal(scene) }),
+    },
+    {
+      subject: 'a purchase of another e-mail',
+      replies: everyoneGets('withdrawal-not-found'),
+      request: async (scene) => ({ body: { ...(await aWithdrawal(scene)), correo: 'nadie@correo.test' } }),
+    },
+  ],
+  listWithdrawals: [{ replies: staff }],
+  readWithdrawal: [{ replies: staff, request: async (scene) => ({ params: await createWithdrawal(scene) }) }],
+  confirmWithdrawal: [
+    { replies: admins, request: async (scene) => ({ params: await createWithdrawal(scene), body: {} }) },
+  ],
+  rejectWithdrawal: [
+    {
+      replies: admins,
+      request: async (scene) => ({ params: await createWithdrawal(scene), body: { motivo: 'Está usada' } }),
+    },
+  ],
+  refundWithdrawal: [
+    { replies: admins, request: async (scene) => ({ params: await createWithdrawal(scene), body: {} }) },
   ],
   readReturnableSale: [
     { replies: staff, request: async (scene) => ({ params: { id: await createCounterSale(scene) } }) },

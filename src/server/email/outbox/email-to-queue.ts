@@ -36,6 +36,11 @@ export type RefundMade = {
 /** `recibido`: the wrong value that the provider reported, as text: '$ 1.200,00', 'USD', an account number. */
 type PaymentToReview = { motivo: PaymentReviewReason; pagoId: string; recibido?: string }
 
+/** `codigo`: of the withdrawal. `plazo`: as `withdrawalTermText` returns it. */
+export type WithdrawalReceived = { codigo: string; plazo: string }
+/** What goes back by the payment provider, in cash and as store credit. All zero if nothing was paid. */
+export type WithdrawalRefunded = { codigo: string; tarjeta: Money; efectivo: Money; vale: Money }
+
 /** E-mails about a sale after the purchase, to the customer unless a comment names the store. */
 export type SaleEmail = { saleId: string } & (
   | { kind: 'sale-status-changed'; payload: { estadoPago: Exclude<SaleStatus, 'Anulado'> } }
@@ -47,6 +52,12 @@ export type SaleEmail = { saleId: string } & (
   | { kind: 'refund-made'; payload: RefundMade }
   /** Sent to the store. */
   | { kind: 'payment-to-review'; payload: PaymentToReview }
+  | { kind: 'withdrawal-received'; payload: WithdrawalReceived }
+  | { kind: 'withdrawal-confirmed'; payload: { codigo: string } }
+  | { kind: 'withdrawal-refunded'; payload: WithdrawalRefunded }
+  | { kind: 'withdrawal-rejected'; payload: { codigo: string; motivo: string } }
+  /** Sent to the store. */
+  | { kind: 'withdrawal-due'; payload: { codigo: string; vence: string } }
 )
 
 type Content =

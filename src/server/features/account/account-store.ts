@@ -16,8 +16,8 @@ export async function detachSales(db: Queryable, uid: string, now: Date): Promis
 
 /**
  * Removes personal data from the finished sales of closed accounts and from their e-mails, and deletes their
- * idempotency records and receipts of transfers. Amounts, lines and days stay for the ledger. Skips a sale with an undelivered e-mail to its
- * customer. Returns the number of changed sales.
+ * idempotency records and receipts of transfers. Amounts, lines and days stay for the ledger. Skips a sale with an
+ * undelivered e-mail to its customer or with an open withdrawal. Returns the number of changed sales.
  */
 export async function anonymiseFinishedSales(db: Queryable): Promise<number> {
   const { rowCount } = await db.query(
@@ -26,6 +26,7 @@ export async function anonymiseFinishedSales(db: Queryable): Promise<number> {
        where "cuentaCerrada" is not null and cliente <> $1 and "estadoPago" in ('Confirmada', 'Anulado') and "aCobrar" = 0
          and not exists (select from emails where sale_id = sales.id and recipient = correo
            and done_at is null and dead_at is null)
+         and not exists (select from withdrawals where sale_id = sales.id and estado in ('Recibido', 'Confirmado'))
        for update
      ),
      anonymised_emails as (
@@ -33,6 +34,9 @@ export async function anonymiseFinishedSales(db: Queryable): Promise<number> {
        where emails.sale_id = finished.id and emails.recipient = finished.correo
      ),
      deleted_receipts as (delete from transfer_receipts using finished where transfer_receipts.sale_id = finished.id),
+     anonymised_withdrawals as (
+       update withdrawals set correo = '' from finished where withdrawals.sale_id = finished.id
+     ),
      deleted_keys as (delete from idempotency_keys using finished where idempotency_keys.sale_id = finished.id)
      update sales set cliente = $1, correo = '', celular = '', direccion = '', provincia = '', cp = '',
        localidad = '', piso = '', depto = ''

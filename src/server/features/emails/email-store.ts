@@ -15,19 +15,24 @@ import { queueEmail } from '#server/email/outbox/outbox-store.ts'
 
 /**
  * Queues the e-mail of a sale or payment event. Customers get the subject that the specification defines for changes of
- * a purchase. The store gets other subjects, so that no customer can request these e-mails again. `dedupeKey`: unique
- * per event.
+ * a purchase. The store gets other subjects, so that no customer can request these e-mails again, and so do e-mails about
+ * a withdrawal. `dedupeKey`: unique per event.
  */
 export const queueSaleEmail = (
   db: Queryable,
   content: SaleEmail,
   delivery: Pick<EmailToQueue, 'dedupeKey' | 'recipient' | 'queuedAt'>,
 ): Promise<boolean> =>
-  queueEmail(db, { ...content, ...delivery, subject: storeSubjects[content.kind] ?? STATUS_EMAIL_SUBJECT })
+  queueEmail(db, { ...content, ...delivery, subject: ownSubjects[content.kind] ?? STATUS_EMAIL_SUBJECT })
 
-const storeSubjects: Partial<Record<SaleEmail['kind'], string>> = {
+const ownSubjects: Partial<Record<SaleEmail['kind'], string>> = {
   'paid-without-stock-alert': 'Una venta se pagó y no hay stock',
   'payment-to-review': 'Hay un pago para revisar',
+  'withdrawal-received': 'Recibimos tu arrepentimiento',
+  'withdrawal-confirmed': 'Confirmamos tu arrepentimiento',
+  'withdrawal-refunded': 'Devolución de tu compra',
+  'withdrawal-rejected': 'Respuesta a tu arrepentimiento',
+  'withdrawal-due': 'Hay un arrepentimiento sin confirmar',
 }
 
 const columns = {

@@ -16,6 +16,11 @@ import type { SaleEmailData } from '#server/email/templates/sale-blocks.ts'
 import { saleExpired } from '#server/email/templates/sale-expired.ts'
 import { transferReceiptRejected } from '#server/email/templates/transfer-receipt-rejected.ts'
 import { saleStatusChanged } from '#server/email/templates/sale-status-changed.ts'
+import { withdrawalConfirmed } from '#server/email/templates/withdrawal-confirmed.ts'
+import { withdrawalDue } from '#server/email/templates/withdrawal-due.ts'
+import { withdrawalReceived } from '#server/email/templates/withdrawal-received.ts'
+import { withdrawalRefunded } from '#server/email/templates/withdrawal-refunded.ts'
+import { withdrawalRejected } from '#server/email/templates/withdrawal-rejected.ts'
 
 type SaleEmailContext = { comprobante: string; vence: Date | null; store: StoreProfile }
 type SaleTemplate = (
@@ -68,6 +73,12 @@ const review = z.object({
   pagoId: z.string(),
   recibido: z.string().optional(),
 })
+const codigo = z.string()
+const received = z.object({ codigo, plazo: z.string() })
+const confirmed = z.object({ codigo })
+const refunded = z.object({ codigo, tarjeta: monto, efectivo: monto, vale: monto })
+const rejected = z.object({ codigo, motivo: z.string() })
+const due = z.object({ codigo, vence: z.string() })
 
 const saleTemplates = new Map<string, SaleTemplate>([
   ['purchase-received', purchaseReceived],
@@ -80,4 +91,9 @@ const saleTemplates = new Map<string, SaleTemplate>([
   ['paid-without-stock-alert', withPayload(latePayment, paidWithoutStockAlert)],
   ['refund-made', withPayload(z.union([refund, earlierRefund]), refundMade)],
   ['payment-to-review', withPayload(review, paymentToReview)],
+  ['withdrawal-received', withPayload(received, withdrawalReceived)],
+  ['withdrawal-confirmed', withPayload(confirmed, withdrawalConfirmed)],
+  ['withdrawal-refunded', withPayload(refunded, withdrawalRefunded)],
+  ['withdrawal-rejected', withPayload(rejected, withdrawalRejected)],
+  ['withdrawal-due', withPayload(due, withdrawalDue)],
 ])

@@ -25,6 +25,7 @@ import { countPayments } from '#server/features/payments/payment-list-store.ts'
 import { readDuplicateCodes } from '#server/features/products/product-code-store.ts'
 import { sumUsableCredits } from '#server/features/returns/credit-list-store.ts'
 import { countWaitingTransfers } from '#server/features/transfers/waiting-transfer-store.ts'
+import { countOpenWithdrawals } from '#server/features/withdrawals/withdrawal-store.ts'
 import { readOpeningList } from './opening-list.ts'
 import { hasSold, readLowStock, readWaitingSales } from './panel-store.ts'
 import { type SalesReport, readSalesReport } from './sales-report-store.ts'
@@ -66,6 +67,7 @@ export async function showPanel(deps: PanelDeps): Promise<Panel> {
     discos,
     paraAbrir,
     transferencias,
+    arrepentimientos,
   ] = await Promise.all([
     replica((inSnapshot) =>
       inSnapshot((db) =>
@@ -87,6 +89,7 @@ export async function showPanel(deps: PanelDeps): Promise<Panel> {
     lowDisks(readFreeDisk),
     readOpeningList(deps),
     waitingTransfers(deps),
+    countOpenWithdrawals(pool),
   ])
   return {
     paraAbrir,
@@ -116,6 +119,7 @@ export async function showPanel(deps: PanelDeps): Promise<Panel> {
     cuponesRepetidos,
     copia,
     discos,
+    arrepentimientos,
   }
 }
 

@@ -3,7 +3,7 @@ import type { SitemapProduct } from './sitemap-store.ts'
 /** Limit of sitemaps.org. The sitemap of a larger shop has only its newest products. */
 const MAX_ADDRESSES = 50_000
 
-const pages = ['/', '/product', '/howcanbuy', '/support']
+const pages = ['/', '/product', '/howcanbuy', '/support', '/arrepentimiento']
 
 export async function* sitemapXml(shop: {
   origin: string

@@ -45,7 +45,7 @@ export type WebBuild = ServerBuild & {
  * the home page. `/product/_.data` is the data of the catalogue, and not of a product.
  */
 const publicPagePath =
-  /^\/(?:$|_\.data$|(?:product(?:\/(?!_\.data$)[^/]+)?|cart|success|failure|pending|howcanbuy|support|terminos|privacidad|cambios|login|register)(?:\.data)?$)/
+  /^\/(?:$|_\.data$|(?:product(?:\/(?!_\.data$)[^/]+)?|cart|success|failure|pending|howcanbuy|support|arrepentimiento|terminos|privacidad|cambios|login|register)(?:\.data)?$)/
 
 /**
  * More than any page has. React Router matches every prefix of a path, so thousands of segments would block the process

@@ -15,6 +15,7 @@ import {
   Tags,
   Ticket,
   TicketPercent,
+  Undo2,
   Users,
   Wallet,
 } from 'lucide-react'
@@ -42,6 +43,7 @@ const screens = [
   { to: '/dashboard/categories', label: 'Categorías', Icon: Tags, roles: ['admin'] },
   { to: '/dashboard/sales', label: 'Ventas', Icon: ReceiptText, roles: ['admin'] },
   { to: '/dashboard/deposits', label: 'Señas', Icon: CalendarClock, roles: staff },
+  { to: '/dashboard/withdrawals', label: 'Arrepentimientos', Icon: Undo2, roles: staff },
   { to: '/dashboard/credits', label: 'Vales', Icon: Ticket, roles: staff },
   {
     to: '/dashboard/transfers',

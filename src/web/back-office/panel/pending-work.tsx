@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { saleStatusLabel } from '#domain/sale/sale-status.ts'
 import { PAYMENTS_TO_REVIEW } from '#web/back-office/payment-address.ts'
 import { TRANSFERS_PATH } from '#web/back-office/transfers-address.ts'
+import { UNCONFIRMED_WITHDRAWALS, WITHDRAWALS_PATH } from '#web/back-office/withdrawal-address.ts'
 import { useSendsEmail } from '#web/app/store-facts.ts'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { FAILED_EMAILS, LOW_STOCK_PRODUCTS, salesAddress, SOLD_OUT_PRODUCTS } from './panel-address.ts'
@@ -97,6 +98,7 @@ function BackupAge({ horas }: { horas: number | null }) {
 }
 
 function pendingItems({
+  arrepentimientos: { abiertos, sinConfirmar },
   enEspera,
   correosFallidos,
   pagosPorRevisar,
@@ -125,6 +127,19 @@ function pendingItems({
     ...(transferencias === null
       ? []
       : [{ name: 'Transferencias por confirmar', count: transferencias, to: TRANSFERS_PATH }]),
+    // Most shops have none, and the other items fill their rows.
+    ...(abiertos === 0
+      ? []
+      : [
+          {
+            name: 'Arrepentimientos',
+            count: abiertos,
+            to: WITHDRAWALS_PATH,
+            ...(sinConfirmar > 0 && {
+              more: { text: `Sin confirmar: ${sinConfirmar}`, to: UNCONFIRMED_WITHDRAWALS },
+            }),
+          },
+        ]),
     { name: 'Pagos para revisar', count: pagosPorRevisar, to: PAYMENTS_TO_REVIEW },
     { name: 'Correos que fallaron', count: correosFallidos, to: FAILED_EMAILS },
     { name: 'Productos: Sin stock', count: stock.sinStock, to: SOLD_OUT_PRODUCTS },

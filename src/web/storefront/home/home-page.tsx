@@ -55,6 +55,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   if (profile === undefined) return null
   return (
     <>
+      <WithdrawalLine />
       <Hero slogan={profile.slogan} pictured={pictured} />
       <CategoryTiles tiles={categories} />
       {products.length > 0 ? (
@@ -87,6 +88,18 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
+
+/** Disposición 954/2025 requires this link on the first screen. */
+const WithdrawalLine = () => (
+  <p className="frame flex justify-end text-12">
+    <Link
+      to="/arrepentimiento"
+      className="inline-flex min-h-7 items-center underline underline-offset-4 hover:decoration-2 pointer-coarse:min-h-9"
+    >
+      Botón de arrepentimiento
+    </Link>
+  </p>
+)
 
 type Tile = { categoria: string; imagen: string | null }
 

@@ -26,7 +26,7 @@ export function Footer({ facts }: { facts: StoreFacts }) {
             </li>
           ))}
           <li>
-            <FooterLink href="/support#arrepentimiento">Botón de arrepentimiento</FooterLink>
+            <FooterLink href="/arrepentimiento">Botón de arrepentimiento</FooterLink>
           </li>
         </FooterColumn>
         {store.socialLinks.length > 0 && (

@@ -157,7 +157,7 @@ function PurchaseNotes({ product: { id }, choice: { color, talle } }: NotesProps
         {exchangePolicy !== '' && <span className="block">{exchangePolicy}</span>}
         Tenés diez días para{' '}
         <Link
-          to="/support#arrepentimiento"
+          to="/arrepentimiento"
           className="underline underline-offset-4 hover:text-ink hover:decoration-2"
         >
           arrepentirte de tu compra

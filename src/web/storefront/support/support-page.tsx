@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react'
 import { chatLink } from '#domain/contact/chat-link.ts'
 import type { PublicStoreProfile, SupportContact } from '#domain/store/store-profile.ts'
 import { buttonClasses } from '#web/components/button/button-classes.ts'
-import { joinClasses } from '#web/components/layout/join-classes.ts'
+import { LinkButton } from '#web/components/button/link-button.tsx'
 import { PageHeading } from '#web/components/layout/page-heading.tsx'
 import { pageMeta } from '#web/app/page-meta.ts'
 import { useStoreFacts } from '#web/app/store-facts.ts'
@@ -37,7 +37,7 @@ export default function SupportPage() {
           ))}
         </ul>
       )}
-      <Withdrawal store={store} />
+      <Withdrawal />
     </div>
   )
 }
@@ -73,40 +73,22 @@ function ContactCard({ contact }: { contact: SupportContact }) {
   )
 }
 
-const WITHDRAWAL_SUBJECT = 'Arrepentimiento de compra'
-
-/**
- * Link to withdraw from a purchase within ten days. Disposición 954/2025 requires a link that is visible on
- * first access and needs no sign-in. Shown without the link while the shop has neither an e-mail address nor a chat.
- */
-function Withdrawal({ store }: { store: PublicStoreProfile }) {
-  const address =
-    store.email === ''
-      ? chatLink({ digits: store.chatPhone, text: WITHDRAWAL_SUBJECT })
-      : `mailto:${store.email}?subject=${encodeURIComponent(WITHDRAWAL_SUBJECT)}`
-  return (
-    <section
-      id="arrepentimiento"
-      aria-labelledby="arrepentimiento-titulo"
-      className="flex max-w-prose flex-col items-start gap-4"
-    >
-      <h2 id="arrepentimiento-titulo" className="text-28">
-        Botón de arrepentimiento
-      </h2>
-      <p>
-        Tenés diez días corridos desde que recibís tu compra para arrepentirte, sin explicar por qué y sin
-        costo.
-        {address !== undefined &&
-          ' Mandanos el número de tu compra y te respondemos dentro de las 24 horas con el código de tu trámite.'}
-      </p>
-      {address !== undefined && (
-        <a
-          href={address}
-          className={joinClasses(buttonClasses({ variant: 'secondary', wide: 'phone' }), 'max-sm:px-2')}
-        >
-          Quiero arrepentirme de mi compra
-        </a>
-      )}
-    </section>
-  )
-}
+/** Leads to the page that registers a withdrawal (Disposición 954/2025). */
+const Withdrawal = () => (
+  <section
+    id="arrepentimiento"
+    aria-labelledby="arrepentimiento-titulo"
+    className="flex max-w-prose flex-col items-start gap-4"
+  >
+    <h2 id="arrepentimiento-titulo" className="text-28">
+      Botón de arrepentimiento
+    </h2>
+    <p>
+      Tenés diez días corridos desde que recibís tu compra para arrepentirte, sin explicar por qué y sin
+      costo. Con el número de tu compra y tu correo te damos enseguida el código de tu trámite.
+    </p>
+    <LinkButton to="/arrepentimiento" variant="secondary" wide="phone" className="max-sm:px-2">
+      Quiero arrepentirme de mi compra
+    </LinkButton>
+  </section>
+)

@@ -79,6 +79,24 @@ export async function findRefundToSend(db: Queryable, id: number): Promise<Refun
   return refund
 }
 
+/** Returns a refund with the number of its payment. `hecho`, `fallado`: when it was made or given up, or null. */
+export async function findRefundWithPayment(
+  db: Queryable,
+  id: number,
+): Promise<{ monto: Money; pagoId: string; hecho: Date | null; fallado: Date | null } | undefined> {
+  const [refund] = await queryBuilder(db)
+    .select({
+      monto: refunds.monto,
+      pagoId: payments.pagoId,
+      hecho: refunds.hecho,
+      fallado: refunds.fallado,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, id))
+  return refund
+}
+
 /** Marks a refund as made, even one that a dispute or too many failures gave up meanwhile. */
 export async function markRefunded(db: Queryable, { id, at }: { id: number; at: Date }): Promise<void> {
   await queryBuilder(db)

@@ -1,0 +1,89 @@
+import { Problem } from '#contract/http/problem.ts'
+import type { BodyOf } from '#contract/http/endpoint.ts'
+import * as withdrawals from '#contract/sale/withdrawals.ts'
+import { ZERO } from '#domain/money.ts'
+import { isCharged } from '#domain/payment/assess-payments.ts'
+import { command } from '#server/commands/command.ts'
+import type { Transaction } from '#server/database/queries/in-transaction.ts'
+import { readPaymentsOfSale } from '#server/features/payments/payment-record-store.ts'
+import { queueCreditEmail } from '#server/features/returns/email-credit.ts'
+import { type ReturnedRest, returnRestOfSale } from '#server/features/returns/return-rest-of-sale.ts'
+import { type LockedSale, lockSale } from '#server/features/sales/locked-sale-store.ts'
+import { annulLockedSale } from '#server/features/sales/transition-sale.ts'
+import type { SignedInActor } from '#server/identity/actor.ts'
+import { lockWithdrawalFor } from './lock-withdrawal-for.ts'
+import { settlementOfSale } from './settlement-of-sale.ts'
+import { queueWithdrawalEmail } from './withdrawal-emails.ts'
+import { findWithdrawal, writeWithdrawal } from './withdrawal-store.ts'
+
+type Act = {
+  body: BodyOf<typeof withdrawals.refundWithdrawal>
+  codigo: string
+  creditDays: number
+  actor: SignedInActor
+  at: Date
+}
+
+/**
+ * Settles a withdrawal once: returns what is left of a paid sale as a return at the counter does, or annuls an unpaid
+ * sale. What the card paid goes back by a refund of the provider, which a job sends. Locks sale, withdrawal, cash of the
+ * day, products. Refuses with `withdrawal-unknown`, `withdrawal-closed`, `withdrawal-payment-in-process`, `sale-charged`,
+ * or the codes of `returnRestOfSale`.
+ */
+export const refundWithdrawal = command(withdrawals.refundWithdrawal, {
+  prepare: ({ deps }) => deps.store.profile(),
+  run: async (tx, { params, body, actor, at, prepared: { creditDays } }) => {
+    const known = await findWithdrawal(tx, params.id)
+    if (!known) throw new Problem('withdrawal-unknown')
+    const sale = (await lockSale(tx, known.saleId))!
+    const found = await lockWithdrawalFor(tx, known.id, 'Devuelto')
+    const { codigo } = found
+    const settled = await settle(tx, sale, { body, codigo, creditDays, actor, at })
+    const { returnId, refundId, tarjeta, efectivo, vale } = settled
+    await writeWithdrawal(tx, found.id, { estado: 'Devuelto', motivo: '', cerrado: at, returnId, refundId })
+    const amounts = { tarjeta, efectivo, vale: vale?.saldo ?? ZERO }
+    await queueWithdrawalEmail(
+      tx,
+      found,
+      { kind: 'withdrawal-refunded', payload: { codigo, ...amounts } },
+      at,
+    )
+    if (vale && found.correo !== '') await queueCreditEmail(tx, vale, { correo: found.correo, at })
+    return {
+      reply: { estado: 'Devuelto' as const, ...amounts },
+      audit: {
+        what: 'devolvió un arrepentimiento',
+        object: `sale:${sale.id}`,
+        before: { estado: found.estado, estadoPago: sale.estadoPago },
+        after: { estado: 'Devuelto', numero: sale.numero, codigo, ...amounts },
+      },
+      catalogueChange: 'catalogue' as const,
+    }
+  },
+})
+
+type Settled = Pick<ReturnedRest, 'refundId' | 'efectivo' | 'vale'> & {
+  returnId: string | null
+  tarjeta: ReturnedRest['efectivo']
+}
+
+const nothing: Settled = { returnId: null, refundId: null, tarjeta: ZERO, efectivo: ZERO, vale: undefined }
+
+async function settle(
+  tx: Transaction,
+  sale: LockedSale,
+  { body, codigo, creditDays, actor, at }: Act,
+): Promise<Settled> {
+  const { accion, importe, tarjeta } = await settlementOfSale(tx, sale)
+  if (accion === 'nada') return nothing
+  if (accion === 'devolver') {
+    const motivo = `Arrepentimiento ${codigo}`
+    const act = { ...body, importe, tarjeta, motivo, creditDays, actor, at }
+    return { tarjeta, ...(await returnRestOfSale(tx, sale, act)) }
+  }
+  // A payment that is approved after the annulment would bring the sale back.
+  if (sale.estadoPago === 'Enproceso') throw new Problem('withdrawal-payment-in-process')
+  if ((await readPaymentsOfSale(tx, sale.id)).some(isCharged)) throw new Problem('sale-charged')
+  await annulLockedSale(tx, sale, { actor, at, ended: null })
+  return nothing
+}
