@@ -36,6 +36,7 @@ test('An admin adds a pickup point and a zone on a phone, corrects a range and t
     await zone.getByText('Zona sin nombre').click()
     await expect(form.getByLabel('Nombre de la zona')).toHaveCount(0)
     await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Contacto' }).click()
+    await expect(form.getByLabel('Celular del chat')).toBeVisible()
     await form.getByRole('button', { name: 'Guardar cambios' }).click()
     await expect(page).toHaveURL(/seccion=envios/)
     await expect(form.getByLabel('Nombre de la zona')).toBeFocused()

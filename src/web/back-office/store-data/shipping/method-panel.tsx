@@ -50,14 +50,21 @@ export function MethodPanel({
   }, [refusedSubmit])
   return (
     <li ref={panel} className="border border-line bg-white">
-      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
+      <details
+        open={isOpen}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        className="group/method"
+      >
         <summary className="flex min-h-14 list-none items-center gap-3 px-3 py-2 sm:px-4 [&::-webkit-details-marker]:hidden">
           <span className="min-w-0 grow">
             <span className="block font-semibold break-words">{title}</span>
             <span className="block text-14 break-words text-ink-soft">{summary}</span>
             {isWrong && <span className="block text-14 font-semibold text-bad">Hay datos para corregir</span>}
           </span>
-          <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+          <ChevronDown
+            aria-hidden
+            className="size-5 shrink-0 transition-transform group-open/method:rotate-180"
+          />
         </summary>
         {isOpen && (
           <div className="flex flex-col gap-5 border-t border-line p-3 sm:p-4">

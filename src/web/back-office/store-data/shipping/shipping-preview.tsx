@@ -93,12 +93,12 @@ function OptionList({ options, usesCarrier }: { options: readonly ShippingOption
       </p>
       <ul aria-labelledby={id} className="divide-y divide-line border-y border-line empty:hidden">
         {options.map((option) => (
-          <li key={option.id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2">
+          <li key={option.id} className="flex items-baseline justify-between gap-x-4 py-2">
             <span className="min-w-0 break-words">
               {option.label}
               <span className="block text-14 text-ink-soft">{detailOf(option)}</span>
             </span>
-            <span className="font-semibold tabular-nums">
+            <span className="shrink-0 font-semibold tabular-nums">
               {option.price === ZERO ? 'Gratis' : formatPesos(option.price)}
             </span>
           </li>

@@ -28,9 +28,7 @@ export const ZoneFields = ({ path, pricing, provinces }: ZoneFieldsProps) => (
       La zona abarca las direcciones que cumplen con todo lo que completes acá. Lo que dejes vacío no limita.
     </p>
     <details className="group">
-      <DetailsSummary>
-        {provinces.length === 0 ? 'Provincias: todas' : `Provincias: ${provinces.length} elegidas`}
-      </DetailsSummary>
+      <DetailsSummary>{provincesText(provinces)}</DetailsSummary>
       <div className="pt-2">
         <FormCheckboxGroup
           name={`${path}.provinces`}
@@ -108,8 +106,8 @@ export const ZoneFields = ({ path, pricing, provinces }: ZoneFieldsProps) => (
       <fieldset className="min-w-0">
         <legend className="sr-only">Días hábiles de entrega</legend>
         <div className="grid grid-cols-2 gap-3">
-          <FormNumber name={`${path}.days.from`} label="Días hábiles, de" required />
-          <FormNumber name={`${path}.days.to`} label="a" required />
+          <FormNumber name={`${path}.days.from`} label="Días hábiles, mínimo" required />
+          <FormNumber name={`${path}.days.to`} label="Días hábiles, máximo" required />
         </div>
       </fieldset>
       <FormSwitch
@@ -120,3 +118,9 @@ export const ZoneFields = ({ path, pricing, provinces }: ZoneFieldsProps) => (
     </div>
   </>
 )
+
+/** Returns the closed list of provinces as text. */
+function provincesText({ length }: readonly unknown[]): string {
+  if (length === 0) return 'Provincias: todas'
+  return length === 1 ? 'Provincias: 1 elegida' : `Provincias: ${length} elegidas`
+}
