@@ -10,7 +10,7 @@ import { FormText } from '#web/components/form/form-text.tsx'
 import { FormSection } from './form-section.tsx'
 import { LegalFields } from './legal-fields.tsx'
 import { PictureField } from './picture-field.tsx'
-import { ShippingFields } from './shipping/shipping-fields.tsx'
+import { ShippingFields } from './shipping-fields.tsx'
 import { SurchargeFields } from './surcharge-fields.tsx'
 
 const networks = ['Instagram', 'Facebook', 'TikTok', 'X']

@@ -4,7 +4,7 @@ import { parseChatPhone } from '#domain/contact/parse-chat-phone.ts'
 import { type SurchargeTable, type TillPaymentMethod, tillPaymentMethods } from '#domain/pricing/surcharge.ts'
 import { toWirePercent, toWireSteps, formatBasisPoints, formatSteps } from '#domain/text/typed-percent.ts'
 import { toWirePesos, formatPesosWithoutSign } from '#domain/text/typed-pesos.ts'
-import { shippingFormValues, wireShipping } from './shipping/shipping-form-values.ts'
+import { shippingFormValues, wireShipping } from './shipping-form-values.ts'
 import { wireInteger } from './wire-integer.ts'
 
 export type StoreData = ReplyOf<typeof readStoreData>

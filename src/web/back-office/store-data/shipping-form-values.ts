@@ -6,7 +6,7 @@ import type {
   ZonePricing,
 } from '#domain/shipping/shipping-settings.ts'
 import { formatPesosWithoutSign, parseTypedPesos, toWirePesos } from '#domain/text/typed-pesos.ts'
-import { wireInteger } from '#web/back-office/store-data/wire-integer.ts'
+import { wireInteger } from './wire-integer.ts'
 
 /** A pickup point in the fields of the form. All numbers are typed text. */
 export type PointFormValues = Omit<PickupPoint, 'readyDays'> & { readyDays: string }

@@ -22,6 +22,8 @@ export function ShippingPreview() {
   const [today] = useState(() => dayOf(new Date()))
   const field = (name: keyof Trial) => ({
     name: `prueba-${name}`,
+    // No form has this id, so Enter in a field of the trial does not save the shop's data.
+    form: 'prueba',
     value: trial[name],
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => setTrial({ ...trial, [name]: target.value }),
@@ -30,13 +32,7 @@ export function ShippingPreview() {
   const { cp, amount, grams, refusal } = readTrial(trial)
   const fault = settings.success ? refusal : 'Para probar, corregí antes los datos que faltan o están mal.'
   return (
-    <div
-      className="grid min-w-0 gap-x-6 gap-y-5 sm:col-span-2 sm:grid-cols-2"
-      // The shop's data must not be saved by Enter in a field of the trial.
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') event.preventDefault()
-      }}
-    >
+    <div className="grid min-w-0 gap-x-6 gap-y-5 sm:col-span-2 sm:grid-cols-2">
       <Field {...field('cp')} label="Código postal de prueba" placeholder="1425" maxLength={24} />
       <SelectField
         {...field('provincia')}

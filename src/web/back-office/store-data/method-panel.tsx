@@ -1,5 +1,5 @@
 import { ChevronDown, Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { get, useFormState } from 'react-hook-form'
 import { Button } from '#web/components/button/button.tsx'
 import { ConfirmDialog } from '#web/components/overlay/confirm-dialog.tsx'
@@ -35,14 +35,14 @@ export function MethodPanel({
   const isWrong = get(errors, path) !== undefined
   const panel = useRef<HTMLLIElement>(null)
   const [refusedSubmit, setRefusedSubmit] = useState(0)
-  const openIfWrong = useEffectEvent(() => {
-    if (!isWrong) return
-    setOpen(true)
-    setRefusedSubmit(submitCount)
-  })
-  useEffect(() => {
-    if (submitCount > 0) openIfWrong()
-  }, [submitCount])
+  const [seenSubmit, setSeenSubmit] = useState(submitCount)
+  if (submitCount !== seenSubmit) {
+    setSeenSubmit(submitCount)
+    if (isWrong) {
+      setOpen(true)
+      setRefusedSubmit(submitCount)
+    }
+  }
   // The form cannot focus a field of a closed panel, because the field did not exist when the form was refused.
   useEffect(() => {
     if (refusedSubmit === 0 || document.activeElement?.matches('[aria-invalid="true"]')) return
