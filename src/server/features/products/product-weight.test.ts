@@ -43,7 +43,7 @@ test('A product has an own weight, an edit without the field leaves it, and null
 
 test('A category has the weight of its products without an own one, and a change is in the audit trail', async () => {
   const { body: list } = await admin.call(createCategory, { body: { nombre: 'Camperas', peso: 900 } })
-  const { id } = list.find(({ nombre }) => nombre === 'Camperas')!
+  const { id } = (list as { id: string; nombre: string }[]).find(({ nombre }) => nombre === 'Camperas')!
   const [own, other] = [aProduct({ categoria: 'Camperas' }), aProduct({ categoria: 'Camperas' })]
   await shop.addProducts({ ...own, peso: 1_200 }, other)
   const change = (body: object) => admin.call(updateCategory, { params: { id }, body })
