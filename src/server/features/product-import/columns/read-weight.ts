@@ -12,7 +12,7 @@ export const withUnitOfHeading = (heading: string, cell: string): string =>
 
 /**
  * Returns the weight in whole grams. A number without a unit is grams, and a small one with decimals kilos, because
- * nobody writes parts of a gram. '1.250' is 1,250 grams in both readings: as thousands and as kilos. A blank cell or 0 leaves the weight unchanged, because exports of other platforms have 0 for an
+ * scales of shops show whole grams. '1.250' is 1,250 grams in both readings: as thousands and as kilos. A blank cell or 0 leaves the weight unchanged, because exports of other platforms have 0 for an
  * unknown weight.
  */
 export function readWeight(cell: unknown, { refuse }: Report): number | undefined {
