@@ -22,7 +22,7 @@ test('An admin renames, reorders, hides and merges categories, and old links lea
   await expectAccessible(page, 'categories')
 
   await test.step('a renamed category redirects its old link, with the other parameters', async () => {
-    await page.getByRole('button', { name: 'Renombrar Vapers' }).press('Enter')
+    await page.getByRole('button', { name: 'Editar Vapers' }).press('Enter')
     await dialog.getByLabel('Nombre').fill('perfumes')
     await dialog.getByLabel('Nombre').press('Enter')
     await expect(dialog.getByRole('alert').first()).toContainText('Ya hay una categoría con ese nombre')

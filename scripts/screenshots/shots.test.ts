@@ -8,6 +8,7 @@ import type { Shot } from './shot.ts'
 import { counterShots } from './counter-shots.ts'
 import { importShots } from './import-shots.ts'
 import { officeShots } from './office-shots.ts'
+import { shippingShots } from './shipping-shots.ts'
 import { shopShots } from './shop-shots.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -35,6 +36,7 @@ test.each([
   ['mostrador', counterShots],
   ['panel', officeShots],
   ['mudarse-desde-tiendanube', importShots],
+  ['envios', shippingShots],
 ] as const)(
   'The chapter %s of the manual contains all of its screenshots, and every picture file exists',
   (chapter, of) => {
@@ -48,7 +50,13 @@ test.each([
 )
 
 test('Every picture file belongs to a screenshot', () => {
-  const imageFiles = imagesOf([...shopShots, ...counterShots, ...officeShots, ...importShots])
+  const imageFiles = imagesOf([
+    ...shopShots,
+    ...counterShots,
+    ...officeShots,
+    ...importShots,
+    ...shippingShots,
+  ])
   expect(
     readdirSync(path.join(root, 'docs/pictures/manual')).filter((file) => !imageFiles.includes(file)),
   ).toEqual([])

@@ -1,5 +1,6 @@
 import { endpoint } from '#contract/http/endpoint.ts'
 import { idText, requiredText } from '#contract/http/wire.ts'
+import { optionalGrams } from './grams.ts'
 import { z } from '#contract/http/z.ts'
 
 const tag = 'Catálogo'
@@ -12,6 +13,11 @@ const category = z.object({
   productos: z.number().int().meta({ description: 'Publicados o no, sin los quitados' }),
   cupones: z.number().int().meta({ description: 'Los cupones que la nombran' }),
   guia: z.boolean().meta({ description: 'Tiene guía de talles' }),
+  peso: z
+    .number()
+    .int()
+    .nullable()
+    .meta({ description: 'De una unidad sin peso propio, en gramos; null usa el de la tienda' }),
   anteriores: z.array(z.string()).meta({ description: 'Los nombres de antes, que llevan a ésta' }),
 })
 
@@ -36,7 +42,7 @@ export const createCategory = endpoint({
   allow: ['admin'],
   tag,
   summary: 'Crea una categoría, la última de la lista.',
-  body: z.strictObject({ nombre }),
+  body: z.strictObject({ nombre, peso: optionalGrams }),
   reply: categories,
   problems: ['category-name-taken', ...commandProblems],
   idempotencyNamespace: 'category',
@@ -48,9 +54,9 @@ export const updateCategory = endpoint({
   allow: ['admin'],
   tag,
   summary:
-    'Cambia el nombre de una categoría, con sus productos, cupones y guía de talles, o la muestra u oculta.',
+    'Cambia el nombre de una categoría, con sus productos, cupones y guía de talles, la muestra u oculta, o cambia el peso de sus prendas.',
   params,
-  body: z.strictObject({ nombre: nombre.optional(), visible: z.boolean().optional() }),
+  body: z.strictObject({ nombre: nombre.optional(), visible: z.boolean().optional(), peso: optionalGrams }),
   reply: categories,
   problems: ['category-not-found', 'category-name-taken', ...commandProblems],
   idempotencyNamespace: 'category-change',

@@ -4,6 +4,7 @@ import { parseNames } from '#domain/product/parse-names.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { paging } from '#contract/http/paging.ts'
 import { MAX_PRODUCT_TEXT_LENGTH } from '#domain/product/product.ts'
+import { optionalGrams } from './grams.ts'
 import { sizeTableInput } from './size-guides.ts'
 import { productDetail } from './products.ts'
 import { idText, paragraphs, requiredText, text, moneyInput } from '#contract/http/wire.ts'
@@ -82,6 +83,7 @@ const optionalFields = {
     .nullable()
     .optional()
     .meta({ description: 'La guía de talles propia; null usa la de la categoría' }),
+  peso: optionalGrams.meta({ description: 'De una unidad, en gramos; null lo quita' }),
   sku: text(120).optional(),
   codigoDeBarras: text(120).optional(),
   images: images.optional(),

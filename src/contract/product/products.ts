@@ -50,6 +50,11 @@ export const productDetail = product.extend({
   composicion: z.string(),
   cuidados: z.string(),
   codigoDeBarras: z.string().optional().meta({ description: 'El que lee el lector, si no es el SKU' }),
+  peso: z
+    .number()
+    .int()
+    .nullish()
+    .meta({ description: 'De una unidad, en gramos; null usa el de su categoría o el de la tienda' }),
   guiaDeTalles: sizeTable
     .nullable()
     .meta({ description: 'La guía propia del producto; null usa la de su categoría' }),

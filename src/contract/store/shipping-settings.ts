@@ -2,10 +2,10 @@ import { provinces } from '#domain/contact/provinces.ts'
 import { type ShippingSettings, type ShippingZone, zonePricings } from '#domain/shipping/shipping-settings.ts'
 import { moneyInput, idText, requiredText, text, postalCode } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
+import { grams } from '#contract/product/grams.ts'
 
 const MAX_METHODS = 50
 const MAX_ROWS = 50
-const MAX_GRAMS = 1_000_000
 const MAX_DAYS = 120
 const TOO_MANY = 'Son demasiados'
 const BLANK = 'No puede quedar vacío'
@@ -16,7 +16,6 @@ const wholeNumber = (from: number, to: number, message: string) =>
 
 const days = (message = `Va un número entero de días, de 0 a ${MAX_DAYS}`) =>
   wholeNumber(0, MAX_DAYS, message)
-const grams = wholeNumber(1, MAX_GRAMS, `Va un peso en gramos, de 1 a ${MAX_GRAMS}`)
 const side = wholeNumber(1, 150, 'Va una medida en centímetros, de 1 a 150')
 const codeNumber = wholeNumber(1_000, 9_999, 'Van los cuatro números del código postal')
 /** Made by the screen. Sales name their option by it, so it never changes. */
@@ -41,9 +40,10 @@ const zone = z
     provinces: z.array(z.enum(provinces)).max(provinces.length).readonly(),
     postalCodes: z
       .array(
-        z
-          .strictObject({ from: codeNumber, to: codeNumber })
-          .refine(({ from, to }) => from <= to, 'El primer código no puede ser mayor que el último'),
+        z.strictObject({ from: codeNumber, to: codeNumber }).refine(({ from, to }) => from <= to, {
+          path: ['to'],
+          message: 'El primer código no puede ser mayor que el último',
+        }),
       )
       .max(MAX_ROWS, TOO_MANY)
       .readonly(),
@@ -58,9 +58,10 @@ const zone = z
       .max(MAX_ROWS, TOO_MANY)
       .readonly(),
     freeFrom: moneyInput.meta({ description: 'Importe desde el que el envío es gratis; 0: nunca' }),
-    days: z
-      .strictObject({ from: days(), to: days() })
-      .refine(({ from, to }) => from <= to, 'El mínimo de días no puede ser mayor que el máximo'),
+    days: z.strictObject({ from: days(), to: days() }).refine(({ from, to }) => from <= to, {
+      path: ['to'],
+      message: 'El mínimo de días no puede ser mayor que el máximo',
+    }),
     isFallback: z.boolean().meta({ description: 'Si sólo se ofrece cuando el correo no responde' }),
   })
   .superRefine((typed, context) => {

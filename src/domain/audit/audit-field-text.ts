@@ -2,6 +2,7 @@ import { centavos, formatPesos } from '#domain/money.ts'
 import { discountLabel } from '#domain/pricing/discount-label.ts'
 import { paymentMethodName } from '#domain/pricing/surcharge.ts'
 import { formatBasisPoints, formatSteps } from '#domain/text/typed-percent.ts'
+import { shippingText } from './shipping-text.ts'
 
 type Part = Readonly<Record<string, unknown>>
 
@@ -39,6 +40,7 @@ const fieldFormatters: Readonly<Record<string, (value: unknown) => string | unde
   methodDiscounts: methodDiscountsText,
   installmentPlans: listFormatter(installmentPlanText),
   guiaDeTalles: sizeTableText,
+  shipping: shippingText,
   nationalTaxes: (value) => (value === 0 ? 'No se informan' : percent(value)),
   minimumPurchase: pesosText,
   closingNoteAbove: pesosText,

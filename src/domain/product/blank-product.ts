@@ -12,6 +12,7 @@ export const blankProduct = {
   descripcion: '',
   composicion: '',
   cuidados: '',
+  peso: null,
   guiaDeTalles: null,
   sku: '',
   codigoDeBarras: '',

@@ -14,6 +14,7 @@ export const productFieldLabels = {
   descripcion: 'Descripción',
   composicion: 'Composición',
   cuidados: 'Cuidados',
+  peso: 'Peso (gramos)',
   guiaDeTalles: 'Guía de talles',
   variantes: 'Combinaciones',
 } as const

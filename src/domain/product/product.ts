@@ -31,10 +31,14 @@ export type ProductTexts = { descripcion: string; composicion: string; cuidados:
 
 /**
  * A product with its long texts, its barcode ('' if it has none) and its own size table, as its page and its form show it. Lists and sales do not read
- * them. `guiaDeTalles` is null for a product that uses the table of its category.
+ * them. `peso`: grams of a unit, null for the weight of the category. `guiaDeTalles` is null for a product that uses the table of its category.
  */
 export type ProductDetail = Product &
-  ProductTexts & { guiaDeTalles: SizeTable | null; codigoDeBarras?: string | undefined }
+  ProductTexts & {
+    guiaDeTalles: SizeTable | null
+    codigoDeBarras?: string | undefined
+    peso?: number | null | undefined
+  }
 
 /** In characters. */
 export const MAX_PRODUCT_TEXT_LENGTH = 5_000

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { type Logger, pino } from 'pino'
 import type { Coupon } from '#domain/pricing/coupon.ts'
-import type { Product, ProductTexts } from '#domain/product/product.ts'
+import type { Product, ProductDetail } from '#domain/product/product.ts'
 import type { Role } from '#domain/account/role.ts'
 import type { StoreProfile } from '#domain/store/store-profile.ts'
 import type { Clock, DatabaseClock } from '#server/adapters/clock.ts'
@@ -31,7 +31,7 @@ export type Shop = {
   /** Returns a client of the user with this role, always the same user. */
   as(role: Role): Promise<Caller>
   another(role: Role): Promise<Caller>
-  addProducts(...products: (Product & Partial<ProductTexts>)[]): Promise<void>
+  addProducts(...products: (Product & Partial<ProductDetail>)[]): Promise<void>
   addCoupons(...coupons: Coupon[]): Promise<void>
   /** Removes products, sales and coupons. Users stay. */
   reset(): Promise<void>

@@ -82,6 +82,7 @@ test('The API returns a product with the fields of the specification and its pri
     descripcion: '',
     composicion: '',
     cuidados: '',
+    peso: null,
     guiaDeTalles: null,
     codigoDeBarras: '',
     version: expect.any(Number),

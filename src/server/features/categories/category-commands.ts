@@ -17,6 +17,7 @@ import {
   renameCategory,
   writeCategoryOrder,
   writeCategoryVisibility,
+  writeCategoryWeight,
 } from './category-store.ts'
 
 type Reply = ReplyOf<typeof categories.listCategoryRecords>
@@ -27,37 +28,60 @@ export const showCategories = async (db: Queryable): Promise<Reply> =>
   (await readListedCategories(db)).map((category) => ({ ...category, id: String(category.id) }))
 
 /** Creates a category. Refuses with `category-name-taken` if a category has an equal name. */
-export const createCategory = command(categories.createCategory, async (tx, { body: { nombre } }) => {
-  const created = await insertCategory(tx, nombre)
-  if (!created) throw new Problem('category-name-taken')
-  return changed(tx, { what: 'creó una categoría', object: objectOf(created), after: { nombre } })
-})
+export const createCategory = command(
+  categories.createCategory,
+  async (tx, { body: { nombre, peso = null } }) => {
+    const created = await insertCategory(tx, nombre, peso)
+    if (!created) throw new Problem('category-name-taken')
+    return changed(tx, {
+      what: 'creó una categoría',
+      object: objectOf(created),
+      after: { nombre, ...(peso && { peso }) },
+    })
+  },
+)
 
 /**
- * Renames a category with everything that refers to it, or shows or hides it. Refuses with `category-not-found` or
+ * Renames a category with everything that refers to it, shows or hides it, or changes its weight. Refuses with `category-not-found` or
  * `category-name-taken`.
  */
 export const updateCategory = command(categories.updateCategory, async (tx, { params: { id }, body, at }) => {
-  const { nombre, visible } = body
+  const { nombre, visible, peso } = body
   if (nombre !== undefined) await lockProductsOfCategory(tx, numberOf(id))
   const category = await requireCategory(tx, id)
   const isRenamed = nombre !== undefined && nombre !== category.nombre
   const isToggled = visible !== undefined && visible !== category.visible
-  if (!isRenamed && !isToggled) return { reply: await showCategories(tx) }
+  const isWeighed = peso !== undefined && peso !== category.peso
+  if (!isRenamed && !isToggled && !isWeighed) return { reply: await showCategories(tx) }
   if (isRenamed && !(await renameCategory(tx, { id: category.id, nombre, at })))
     throw new Problem('category-name-taken')
   if (isToggled) await writeCategoryVisibility(tx, { id: category.id, visible })
+  if (isWeighed) await writeCategoryWeight(tx, { id: category.id, peso })
   return changed(tx, {
-    what: isRenamed
-      ? 'cambió el nombre de una categoría'
-      : visible
-        ? 'mostró una categoría'
-        : 'ocultó una categoría',
+    what: changeText({ isRenamed, isToggled, visible }),
     object: objectOf(category),
-    before: { nombre: category.nombre, visible: category.visible },
-    after: { nombre: nombre ?? category.nombre, visible: visible ?? category.visible },
+    before: { nombre: category.nombre, visible: category.visible, ...(isWeighed && { peso: category.peso }) },
+    after: {
+      nombre: nombre ?? category.nombre,
+      visible: visible ?? category.visible,
+      ...(isWeighed && { peso }),
+    },
   })
 })
+
+function changeText({
+  isRenamed,
+  isToggled,
+  visible,
+}: {
+  isRenamed: boolean
+  isToggled: boolean
+  visible: boolean | undefined
+}): string {
+  if (isRenamed) return 'cambió el nombre de una categoría'
+  if (!isToggled) return 'cambió el peso de una categoría'
+  return visible ? 'mostró una categoría' : 'ocultó una categoría'
+}
 
 /** Changes the order of all categories. Refuses with `categories-changed` if `ids` are not exactly the categories. */
 export const orderCategories = command(categories.orderCategories, async (tx, { body: { ids } }) => {

@@ -6,9 +6,14 @@ import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { queryRow, queryRows, onlyRow } from '#server/database/queries/query-rows.ts'
 import { categories, categoryFormerNames } from '#server/database/schema/categories.ts'
 
-export type Category = Pick<typeof categories.$inferSelect, 'id' | 'nombre' | 'visible'>
+export type Category = Pick<typeof categories.$inferSelect, 'id' | 'nombre' | 'visible' | 'peso'>
 
-const columns = { id: categories.id, nombre: categories.nombre, visible: categories.visible }
+const columns = {
+  id: categories.id,
+  nombre: categories.nombre,
+  visible: categories.visible,
+  peso: categories.peso,
+}
 const inOrder = [asc(categories.orden), asc(categories.id)]
 
 /** Returns all categories in the order of the shop. */
@@ -58,6 +63,7 @@ const listed = z.object({
   productos: z.number(),
   cupones: z.number(),
   guia: z.boolean(),
+  peso: z.number().nullable(),
   anteriores: z.array(z.string()),
 })
 
@@ -66,7 +72,7 @@ export type ListedCategory = z.infer<typeof listed>
 /** Returns all categories in the order of the shop, with what refers to each. `productos`: without removed products. */
 export const readListedCategories = (db: Queryable): Promise<ListedCategory[]> =>
   queryRows(db, listed, {
-    text: `select id, nombre, visible,
+    text: `select id, nombre, visible, peso,
              (select count(*) from products where categoria_id = categories.id and eliminado is null)::int as productos,
              (select count(*) from coupon_categories where category_id = categories.id)::int as cupones,
              exists (select from size_guides where category_id = categories.id and tabla is not null) as guia,
@@ -75,11 +81,16 @@ export const readListedCategories = (db: Queryable): Promise<ListedCategory[]> =
   })
 
 /** Creates a category at the end of the list. Returns undefined if a category has an equal name. */
-export async function insertCategory(tx: Queryable, nombre: string): Promise<Category | undefined> {
+export async function insertCategory(
+  tx: Queryable,
+  nombre: string,
+  peso: number | null = null,
+): Promise<Category | undefined> {
   const [created] = await queryBuilder(tx)
     .insert(categories)
     .values({
       nombre,
+      peso,
       clave: keyOf(nombre),
       orden: sql`(select coalesce(max(orden), 0) + 1 from categories)`,
     })
@@ -139,8 +150,8 @@ export async function renameCategory(
 }
 
 /**
- * Moves products, coupons, size table and names of a locked category to another locked category, and deletes it. The
- * target keeps its own size table if it has one.
+ * Moves products, coupons, size table, weight and names of a locked category to another locked category, and deletes it.
+ * The target keeps its own size table and weight if it has them.
  */
 export async function mergeCategory(
   tx: Queryable,
@@ -161,6 +172,7 @@ export async function mergeCategory(
        version = greatest(target.version, excluded.version) + 1 where target.tabla is null`,
     [...ids, at],
   )
+  await tx.query('update categories set peso = coalesce(peso, $2) where id = $1', [to.id, from.peso])
   await tx.query('update category_former_names set category_id = $2 where category_id = $1', ids)
   await deleteCategory(tx, from.id)
   await insertFormerName(tx, { id: to.id, nombre: from.nombre })
@@ -195,6 +207,13 @@ export async function writeCategoryVisibility(
   { id, visible }: Pick<Category, 'id' | 'visible'>,
 ): Promise<void> {
   await queryBuilder(tx).update(categories).set({ visible }).where(eq(categories.id, id))
+}
+
+export async function writeCategoryWeight(
+  tx: Queryable,
+  { id, peso }: Pick<Category, 'id' | 'peso'>,
+): Promise<void> {
+  await queryBuilder(tx).update(categories).set({ peso }).where(eq(categories.id, id))
 }
 
 /** Locks the order of the categories and returns the categories in this order. */

@@ -82,6 +82,7 @@ const awkwardProducts = (): (Product & Partial<ProductDetail>)[] => [
   aProduct({ nombre: 'Más cara que antes', precioAnterior: centavos(1) }),
   {
     ...aProduct({ nombre: 'Con textos', variantes: [aVariant('negro', 'M', 1), aVariant('rojo', 'M', 1)] }),
+    peso: 350,
     descripcion: '- De lana; "abriga".\n\nTalle <b>grande</b> &amp; cómodo, < 60 cm.\n=otra línea',
     composicion: '＝100 % lana',
     cuidados: "'Lavar a mano",
@@ -94,6 +95,7 @@ const awkwardProducts = (): (Product & Partial<ProductDetail>)[] => [
     },
   },
   aProduct({ nombre: 'Un número, sin combinaciones' }),
+  { ...aProduct({ nombre: 'Pesada' }), peso: 1_250 },
   aProduct({ nombre: '=1+1; "comillas", y coma', sku: "'=2" }),
   aProduct({ nombre: '＝1+1', sku: '＠code' }),
   aProduct({ nombre: "'=apostrophe", color: "'-1" }),

@@ -35,7 +35,7 @@ export const tiendanubeColumns: readonly ExportColumn<ProductRow>[] = [
   ...property(3, '', () => []),
   ['Precio', ({ product }) => ({ amount: formerPrice(product) ?? product.precio })],
   ['Precio promocional', ({ product }) => (formerPrice(product) ? { amount: product.precio } : '')],
-  blank('Peso (kg)'),
+  ['Peso (kg)', ({ product }) => (product.peso ? kilosText(product.peso) : '')],
   blank('Alto (cm)'),
   blank('Ancho (cm)'),
   blank('Profundidad (cm)'),
@@ -70,6 +70,7 @@ export const shopColumns: readonly ExportColumn<ProductRow>[] = [
   ['codigoDeBarras', ({ codigoDeBarras }) => codigoDeBarras],
   ['imagenes', ({ product, isFirst }) => (isFirst ? imagesText(product.images) : '')],
   ['publicado', ({ product }) => product.publicado],
+  ['peso', ({ product, isFirst }) => (isFirst ? (product.peso ?? '') : '')],
   ['descripcion', ({ product, isFirst }) => (isFirst ? plainOrHtml(product.descripcion) : '')],
   ['composicion', ({ product, isFirst }) => (isFirst ? plainOrHtml(product.composicion) : '')],
   ['cuidados', ({ product, isFirst }) => (isFirst ? plainOrHtml(product.cuidados) : '')],
@@ -78,6 +79,9 @@ export const shopColumns: readonly ExportColumn<ProductRow>[] = [
     ({ product, isFirst }) => (isFirst && product.guiaDeTalles ? formatSizeTable(product.guiaDeTalles) : ''),
   ],
 ]
+
+/** Tiendanube reads kilos with a decimal point. */
+const kilosText = (grams: number): string => (grams / 1_000).toFixed(3)
 
 const amountOrBlank = (amount: Money | undefined): TableCell => (amount === undefined ? '' : { amount })
 

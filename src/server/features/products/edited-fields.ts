@@ -15,6 +15,7 @@ export type ProductFormInput = { [text in keyof ProductTexts]?: string | undefin
   tamaño?: string | undefined
   precio?: Money | undefined
   precioAnterior?: Money | null | undefined
+  peso?: number | null | undefined
   guiaDeTalles?: SizeTable | null | undefined
   sku?: string | undefined
   codigoDeBarras?: string | undefined
@@ -38,6 +39,7 @@ const productRowFields = [
   'descripcion',
   'composicion',
   'cuidados',
+  'peso',
   'guiaDeTalles',
   'sku',
   'codigoDeBarras',
@@ -61,7 +63,8 @@ export function editedFields(
     requested: written.coloresDeImagenes ?? product.coloresDeImagenes ?? {},
   })
   const all = { ...written, color, talle, images, coloresDeImagenes }
-  const stored = { coloresDeImagenes: {}, ...product, precioAnterior: product.precioAnterior ?? null }
+  const { precioAnterior = null, peso = null } = product
+  const stored = { coloresDeImagenes: {}, ...product, precioAnterior, peso }
   return Object.fromEntries(
     productRowFields
       .map((field) => [field, all[field]] as const)

@@ -50,6 +50,7 @@ export const textColumns = {
   composicion: products.composicion,
   cuidados: products.cuidados,
   codigoDeBarras: products.codigoDeBarras,
+  peso: products.peso,
   guiaDeTalles: products.guiaDeTalles,
 }
 

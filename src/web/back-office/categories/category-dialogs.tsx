@@ -1,7 +1,9 @@
 import { createCategory, removeCategory, updateCategory } from '#contract/product/categories.ts'
 import { categoryLabel } from '#domain/product/categories.ts'
+import { FormNumber } from '#web/components/form/form-number.tsx'
 import { FormSelect } from '#web/components/form/form-select.tsx'
 import { FormText } from '#web/components/form/form-text.tsx'
+import { wireGrams } from '#web/back-office/wire-grams.ts'
 import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
 import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
 import type { CategoryCommand, ListedCategory } from './category-row.tsx'
@@ -18,7 +20,7 @@ export function CategoryDialogs({ about, categories, onClose }: CategoryDialogsP
   const category = categories.find(({ id }) => id === about.id)
   if (!category) return null
   return about.act === 'rename' ? (
-    <RenameDialog key={category.id} category={category} onClose={onClose} />
+    <EditDialog key={category.id} category={category} onClose={onClose} />
   ) : (
     <RemoveDialog key={category.id} category={category} categories={categories} onClose={onClose} />
   )
@@ -32,12 +34,24 @@ const nameField = {
   autoComplete: 'off',
 } as const
 
+const weightField = {
+  name: 'peso',
+  label: 'Peso predeterminado (gramos)',
+  help: 'De una prenda sin peso propio, para el envío. Vacío: el de la tienda.',
+  required: false,
+} as const
+
+const wireCategory = ({ nombre, peso }: { nombre: string; peso: string }) => ({
+  nombre,
+  peso: wireGrams(peso),
+})
+
 function CreateDialog({ onClose }: { onClose: () => void }) {
   const form = useStaffForm({
     call: createCategory,
     name: 'categoría',
-    start: { nombre: '' },
-    wireOf: (typed) => typed,
+    start: { nombre: '', peso: '' },
+    wireOf: wireCategory,
     done: 'Categoría creada',
     failed: 'No pudimos crear la categoría',
     onDone: onClose,
@@ -45,34 +59,32 @@ function CreateDialog({ onClose }: { onClose: () => void }) {
   return (
     <StaffFormDialog form={form} title="Crear categoría" action="Crear" onClose={onClose}>
       <FormText {...nameField} />
+      <FormNumber {...weightField} />
     </StaffFormDialog>
   )
 }
 
 type CategoryDialogProps = { category: ListedCategory; onClose: () => void }
 
-function RenameDialog({ category: { id, nombre }, onClose }: CategoryDialogProps) {
+function EditDialog({ category: { id, nombre, peso }, onClose }: CategoryDialogProps) {
   const form = useStaffForm({
     call: updateCategory,
     params: { id },
     name: `categoría ${id}`,
-    start: { nombre },
-    wireOf: (typed) => typed,
-    done: 'Nombre cambiado',
-    failed: 'No pudimos cambiar el nombre',
+    start: { nombre, peso: peso === null ? '' : String(peso) },
+    wireOf: wireCategory,
+    done: 'Categoría guardada',
+    failed: 'No pudimos guardar la categoría',
     onDone: onClose,
   })
   return (
-    <StaffFormDialog
-      form={form}
-      title={`Renombrar ${categoryLabel(nombre)}`}
-      action="Guardar"
-      onClose={onClose}
-    >
+    <StaffFormDialog form={form} title={`Editar ${categoryLabel(nombre)}`} action="Guardar" onClose={onClose}>
       <p className="text-ink-soft">
-        Sus productos, cupones y guía de talles siguen con ella. La dirección de antes lleva a la nueva.
+        Con otro nombre, sus productos, cupones y guía de talles siguen con ella, y la dirección de antes
+        lleva a la nueva.
       </p>
       <FormText {...nameField} />
+      <FormNumber {...weightField} />
     </StaffFormDialog>
   )
 }

@@ -48,7 +48,7 @@ export function CategoryRow({ category, onCommand }: CategoryRowProps) {
       </div>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="small" onClick={() => onCommand({ act: 'rename', id })}>
-          Renombrar<span className="sr-only"> {label}</span>
+          Editar<span className="sr-only"> {label}</span>
         </Button>
         <Button variant="secondary" size="small" busy={busy} onClick={() => void toggle()}>
           {visible ? 'Ocultar' : 'Mostrar'}

@@ -11,6 +11,7 @@ import { FormSection } from './form-section.tsx'
 import { LegalFields } from './legal-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import { InstallmentPlanFields, MethodDiscountFields } from './method-price-fields.tsx'
+import { ShippingFields } from './shipping-fields.tsx'
 import { SurchargeFields } from './surcharge-fields.tsx'
 import { TransferFields } from './transfer-fields.tsx'
 
@@ -278,6 +279,7 @@ export const StoreDataFields = () => (
       />
     </FormSection>
     <LegalFields />
+    <ShippingFields />
     <FormSection
       section="soporte"
       title="Soporte"

@@ -4,6 +4,8 @@ import { parseChatPhone } from '#domain/contact/parse-chat-phone.ts'
 import { type SurchargeTable, type TillPaymentMethod, tillPaymentMethods } from '#domain/pricing/surcharge.ts'
 import { toWirePercent, toWireSteps, formatBasisPoints, formatSteps } from '#domain/text/typed-percent.ts'
 import { toWirePesos, formatPesosWithoutSign } from '#domain/text/typed-pesos.ts'
+import { shippingFormValues, wireShipping } from './shipping-form-values.ts'
+import { wireInteger } from './wire-integer.ts'
 
 export type StoreData = ReplyOf<typeof readStoreData>
 
@@ -44,6 +46,7 @@ export const storeDataFormValues = ({ profile, version }: StoreData) => ({
   interestFreeInstallments: String(profile.interestFreeInstallments),
   interestFreeFrom: formatPesosWithoutSign(profile.interestFreeFrom),
   rating: profile.rating.replace('.', ','),
+  shipping: shippingFormValues(profile.shipping),
   version,
 })
 
@@ -84,6 +87,7 @@ export const wireOf = (typed: StoreDataFormValues) => ({
   nationalTaxes: toWirePercent(typed.nationalTaxes),
   interestFreeInstallments: wireInteger(typed.interestFreeInstallments),
   interestFreeFrom: toWirePesos(typed.interestFreeFrom),
+  shipping: wireShipping(typed.shipping),
 })
 
 /** Returns the typed surcharges, without invalid steps. */
@@ -95,6 +99,3 @@ const byMethod = <Value>(valueOf: (method: TillPaymentMethod) => Value) =>
     TillPaymentMethod,
     Value
   >
-
-/** Text with a point stays text, because the point may separate thousands or decimals. */
-const wireInteger = (typed: string): number | string => (/^\d+$/.test(typed.trim()) ? Number(typed) : typed)

@@ -41,6 +41,9 @@ export function useStoreDataForm(data: StoreData) {
     for (const [field, value] of Object.entries(edits.merged))
       if (!isSameValue(value, typed[field as keyof typeof loaded]))
         form.methods.setValue(field as keyof typeof loaded, value, { shouldValidate: field !== 'version' })
+    // A list of rows listens only to its own name.
+    for (const list of ['shipping.pickupPoints', 'shipping.zones'] as const)
+      form.methods.setValue(list, form.methods.getValues(list))
     setBoth(edits.both)
   })
   useEffect(() => mergeChanges(), [data.version])

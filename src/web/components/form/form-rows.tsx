@@ -25,10 +25,12 @@ type FormRowsProps = {
   /** One to four columns. The second of two or three columns is the widest. The label of a single column is hidden. */
   columns: readonly Column[]
   maxRows: number
+  /** Two short numbers a row, side by side also on a phone. */
+  isCompact?: boolean
 }
 
 /** Repeatable rows of text fields. The value is the list of rows. */
-export function FormRows({ name, label, one, columns, maxRows }: FormRowsProps) {
+export function FormRows({ name, label, one, columns, maxRows, isCompact = false }: FormRowsProps) {
   const addButton = useRef<HTMLButtonElement>(null)
   const { fields: rows, append, remove } = useFieldArray({ name })
   const { errors } = useFormState({ name })
@@ -47,14 +49,15 @@ export function FormRows({ name, label, one, columns, maxRows }: FormRowsProps) 
             key={row.id}
             className={joinClasses(
               'flex items-start gap-2',
-              columns.length > 1 && 'border border-line bg-white p-3',
+              columns.length > 1 && !isCompact && 'border border-line bg-white p-3',
             )}
           >
             <div
               className={joinClasses(
                 'grid min-w-0 grow gap-3',
                 columns.length === 1 && '[&_label]:sr-only',
-                columns.length === 2 && 'sm:grid-cols-[1fr_2fr]',
+                isCompact && 'grid-cols-2',
+                columns.length === 2 && !isCompact && 'sm:grid-cols-[1fr_2fr]',
                 columns.length === 3 && 'sm:grid-cols-[2fr_3fr_2fr]',
                 columns.length === 4 && 'grid-cols-2 sm:grid-cols-4',
               )}

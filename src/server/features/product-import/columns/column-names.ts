@@ -49,6 +49,9 @@ export const columnNames: Readonly<Record<Field, readonly string[]>> = {
   precioAnterior: names(
     'precioanterior, precio anterior, precio antes, precio tachado, precio original, precio de comparacion, compare at price, compare-at price, former price, old price, original price, was price',
   ),
+  peso: names(
+    'peso, peso (g), peso (gr), peso (gramos), peso en gramos, gramos, weight, weight (g), weight (grams), variant grams, weight value (grams), peso (kg), weight (kg), peso en kg',
+  ),
   descripcion: names(
     'descripcion, description, detalle, descripcion larga, descripcion del producto, long description, product description, body (html), body html',
   ),

@@ -22,6 +22,7 @@ import { type Field, columnNames, columnOrder, fields, foldHeading } from './col
 import { BAD_BYTES } from '#server/features/product-import/csv/decode-utf8.ts'
 import { checkText, isBlank, MAX_TEXT_LENGTH, singleLine, textOf } from './read-cell-text.ts'
 import { readCode, readId, sizesBeforeDates } from './read-codes.ts'
+import { readWeight, withUnitOfHeading } from './read-weight.ts'
 import { readFormerPrice, readPrice, readStock } from './read-numbers.ts'
 
 /** Product data of one row. An absent field leaves the product unchanged. */
@@ -88,6 +89,7 @@ const readers: readonly [Field, (cell: unknown, report: Report) => unknown][] = 
   ['stock', readStock],
   ['precio', readPrice],
   ['precioAnterior', readFormerPrice],
+  ['peso', readWeight],
   ['descripcion', (cell, { refuse, note }) => readLongText('descripcion', cell, [refuse, note])],
   ['composicion', (cell, { refuse, note }) => readLongText('composicion', cell, [refuse, note])],
   ['cuidados', (cell, { refuse, note }) => readLongText('cuidados', cell, [refuse, note])],
@@ -109,7 +111,11 @@ function cellsByName(row: Record<string, unknown>): Map<Field, unknown> | undefi
     const written = Object.keys(row).filter((name) => columnNames[field].includes(foldHeading(name)))
     const named = written.length > 1 ? written.toSorted(byPreference(columnNames[field])) : written
     const [first] = named
-    if (first !== undefined) cells.set(field, row[named.find((name) => !isBlank(row[name])) ?? first])
+    if (first === undefined) continue
+    const name = named.find((one) => !isBlank(row[one])) ?? first
+    const cell = row[name]
+    const isWeight = field === 'peso' && typeof cell !== 'object'
+    cells.set(field, isWeight ? withUnitOfHeading(foldHeading(name), String(cell ?? '')) : cell)
   }
   // A file with one code column uses the code for everything.
   if (!cells.has('sku') && cells.has('codigoDeBarras')) {

@@ -138,6 +138,7 @@ class RowCombiner {
       descripcion: firstText('descripcion'),
       composicion: firstText('composicion'),
       cuidados: firstText('cuidados'),
+      peso: first('peso'),
       guiaDeTalles:
         this.#used.find(({ input }) => input.guiaDeTalles)?.input.guiaDeTalles ?? first('guiaDeTalles'),
       publicado: first('publicado'),

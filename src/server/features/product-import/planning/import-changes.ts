@@ -54,6 +54,7 @@ const MAX_TEXT_LENGTH = 60
 function valueText(field: string, value: unknown): string {
   if (field === 'precio') return formatPesos(value as Money)
   if (field === 'precioAnterior') return value ? formatPesos(value as Money) : 'nada'
+  if (field === 'peso') return value ? `${Number(value)} g` : 'nada'
   if (field === 'guiaDeTalles') return value ? shortened(formatSizeTable(value as SizeTable)) : 'nada'
   if (Array.isArray(value)) return value.length === 1 ? '1 foto' : `${value.length} fotos`
   if (typeof value === 'object' && value !== null) return Object.values(value).join(', ') || 'nada'

@@ -12,6 +12,7 @@ const sameFields = [
   'sku',
   'codigoDeBarras',
   'images',
+  'peso',
   'composicion',
   'cuidados',
 ] as const

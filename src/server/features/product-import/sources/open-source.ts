@@ -2,6 +2,7 @@ import { columnNames, foldHeading } from '#server/features/product-import/column
 import { loyverse } from './loyverse.ts'
 import { mercadoLibre } from './mercado-libre.ts'
 import { prestashop, prestashopCombinations } from './prestashop.ts'
+import { withUnitOfHeading } from '#server/features/product-import/columns/read-weight.ts'
 import { shopify, shopifyInventory } from './shopify.ts'
 import type { ConvertedRow, Source, SourceCells, SourceField, SourceRow } from './source.ts'
 import { tiendanube } from './tiendanube.ts'
@@ -69,7 +70,9 @@ function rowReader(source: Source, names: readonly string[]): (record: FileRecor
     const cell = (at: number | undefined) => (at === undefined ? '' : (record[at]?.trim() ?? ''))
     const cells = Object.fromEntries(
       positions.map(([field, found]) => {
-        const texts = found.map(cell).filter((text) => text !== '')
+        const written = (at: number) =>
+          field === 'peso' ? withUnitOfHeading(names[at]!, cell(at)) : cell(at)
+        const texts = found.map(written).filter((text) => text !== '')
         return [field, source.sums?.includes(field) ? sumOf(texts) : (texts[0] ?? '')]
       }),
     ) as SourceCells

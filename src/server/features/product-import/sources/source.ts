@@ -11,6 +11,7 @@ export type SourceField =
   | 'precioAnterior'
   | 'descripcion'
   | 'descripcionCorta'
+  | 'peso'
   | 'composicion'
   | 'cuidados'
   | 'moneda'

@@ -59,6 +59,7 @@ const PRODUCT_COLUMNS: readonly Column[] = [
   ['publicado', 'text'],
   ['busqueda', 'text'],
   ['"precioAnterior"', 'bigint', (value) => `nullif(${value}, 0)`],
+  ['peso', 'int', (value) => `nullif(${value}, 0)`],
   ['descripcion', 'text'],
   ['composicion', 'text'],
   ['cuidados', 'text'],
@@ -76,8 +77,8 @@ const STAGED: readonly Column[] = [
 ]
 
 /**
- * Null in the staging table leaves a column unchanged. A `precioAnterior` of 0 removes the former price, and an empty
- * object removes the size table.
+ * Null in the staging table leaves a column unchanged. A `precioAnterior` or `peso` of 0 removes the value, and an
+ * empty object removes the size table.
  */
 function stagedColumns({ line, product, changedFields, stock }: StagedProduct): Record<string, unknown> {
   const { id, version: _version, ...all } = product
@@ -95,6 +96,7 @@ function stagedColumns({ line, product, changedFields, stock }: StagedProduct): 
       : {}),
     ...('color' in written ? { colores } : {}),
     ...('guiaDeTalles' in written ? { guiaDeTalles: written.guiaDeTalles ?? {} } : {}),
+    ...('peso' in written ? { peso: written.peso ?? 0 } : {}),
     ...('precioAnterior' in written ? { precioAnterior: written.precioAnterior ?? 0 } : {}),
   }
 }

@@ -25,6 +25,7 @@ const mergedFields = [
   'descripcion',
   'composicion',
   'cuidados',
+  'peso',
   'guiaDeTalles',
 ] as const
 export type MergedField = (typeof mergedFields)[number]

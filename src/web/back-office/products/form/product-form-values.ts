@@ -14,6 +14,8 @@ export type ProductFormValues = {
   descripcion: string
   composicion: string
   cuidados: string
+  /** In grams. Blank: the weight of the category. */
+  peso: string
   /** Null: the table of the category. */
   guiaDeTalles: SizeTable | null
   sku: string
@@ -63,6 +65,7 @@ const emptyBase: ProductFormBase = {
   descripcion: '',
   composicion: '',
   cuidados: '',
+  peso: '',
   guiaDeTalles: null,
   sku: '',
   codigoDeBarras: '',
@@ -83,6 +86,7 @@ const baseOf = (product: ProductDetail): ProductFormBase => ({
   descripcion: product.descripcion,
   composicion: product.composicion,
   cuidados: product.cuidados,
+  peso: product.peso ? String(product.peso) : '',
   guiaDeTalles: product.guiaDeTalles,
   sku: product.sku,
   codigoDeBarras: product.codigoDeBarras ?? '',

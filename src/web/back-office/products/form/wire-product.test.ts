@@ -47,6 +47,7 @@ test('An unchanged product form sends no stock', () => {
     descripcion: 'De algodón.\n\nLiviana.',
     composicion: 'Algodón',
     cuidados: '',
+    peso: null,
     guiaDeTalles: null,
     sku: 'REM',
     codigoDeBarras: '',

@@ -2,6 +2,7 @@ import { createProduct, updateProduct } from '#contract/product/edit-products.ts
 import { idText, requiredText } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 import { toWirePesos } from '#domain/text/typed-pesos.ts'
+import { wireGrams } from '#web/back-office/wire-grams.ts'
 import { type ProductFormValues, isSameCount, isSameStock, offeredCells } from './product-form-values.ts'
 
 /** Converts the product form to the wire format. An edit adds `id` and `version`, and omits an unchanged stock. */
@@ -26,6 +27,7 @@ export function wireProduct(typed: ProductFormValues, id: string | undefined): u
     descripcion: typed.descripcion,
     composicion: typed.composicion,
     cuidados: typed.cuidados,
+    peso: wireGrams(typed.peso),
     guiaDeTalles: typed.guiaDeTalles,
     sku,
     codigoDeBarras,
