@@ -7,6 +7,7 @@ import { accountEndpoints } from './features/account/account.endpoints.ts'
 import { bulkEditsEndpoints } from './features/bulk-edits/bulk-edits.endpoints.ts'
 import { productImportsEndpoints } from './features/product-import/product-imports.endpoints.ts'
 import { auditEndpoints } from './features/audit/audit.endpoints.ts'
+import { shippingEndpoints } from './features/shipping/shipping.endpoints.ts'
 import { depositsEndpoints } from './features/deposits/deposits.endpoints.ts'
 import { returnsEndpoints } from './features/returns/returns.endpoints.ts'
 import { cashEndpoints } from './features/cash/cash.endpoints.ts'
@@ -84,6 +85,7 @@ export function buildApp(deps: Deps): Hono {
       ...salesEndpoints(deps),
       ...cashEndpoints(deps),
       ...depositsEndpoints(deps),
+      ...shippingEndpoints(deps),
       ...returnsEndpoints(deps),
       ...paymentsEndpoints(deps),
       ...sessionEndpoints(deps),

@@ -9,6 +9,8 @@ export const emailKinds = [
   'paid-without-stock-alert',
   'refund-made',
   'payment-to-review',
+  'shipment-state',
+  'order-link',
   'store-credit',
   'email-dead',
   'sign-in-link',

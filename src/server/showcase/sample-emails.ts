@@ -19,6 +19,8 @@ import { saleAnnulled } from '#server/email/templates/sale-annulled.ts'
 import type { SaleEmailData } from '#server/email/templates/sale-blocks.ts'
 import { saleExpired } from '#server/email/templates/sale-expired.ts'
 import { saleStatusChanged } from '#server/email/templates/sale-status-changed.ts'
+import { orderLink } from '#server/email/templates/order-link.ts'
+import { shipmentState } from '#server/email/templates/shipment-state.ts'
 import { sellerInvitation } from '#server/email/templates/seller-invitation.ts'
 import { signInLink } from '#server/email/templates/sign-in-link.ts'
 import { storeCredit } from '#server/email/templates/store-credit.ts'
@@ -48,6 +50,18 @@ export function sampleEmails({ store, product }: SampleInput): Record<EmailKind,
     'paid-without-stock-alert': paidWithoutStockAlert(sale, paid),
     'refund-made': refundMade(sale, { ...details, ...partialRefund }),
     'payment-to-review': paymentToReview(sale, { ...paid, motivo: 'importe', recibido: '$ 100,00' }),
+    'shipment-state': shipmentState(
+      { ...sale, estadoPago: 'Confirmada', formaEnvio: 'Correo Argentino a domicilio' },
+      {
+        ...details,
+        estado: 'Despachado',
+        donde: '',
+        mapa: '',
+        seguimiento: 'AR123456789CU',
+        seguimientoUrl: 'https://correo.example.test/seguimiento/AR123456789CU',
+      },
+    ),
+    'order-link': orderLink(sale, details),
     'store-credit': storeCredit({
       codigo: 'ABCDEFGHJKLM',
       saldo: centavos(2_500_000),

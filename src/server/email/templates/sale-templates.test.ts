@@ -108,7 +108,7 @@ test('The e-mail of a refund names this refund, all refunds of the sale, what is
   const dinero = { pagado: centavos(1_000_000), repetido: nothing }
   const partial = textOf(
     refundMade(byCard, {
-      store,
+      ...emailData,
       monto: centavos(100_050),
       medio: 'proveedor',
       estadoPago: 'Confirmada',
@@ -125,7 +125,7 @@ test('The e-mail of a refund names this refund, all refunds of the sale, what is
     expect(partial).toContain(expectedText)
   const both = textOf(
     refundMade(byCard, {
-      store,
+      ...emailData,
       monto: centavos(600_000),
       medio: 'efectivo',
       estadoPago: 'Anulado',

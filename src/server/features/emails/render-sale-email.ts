@@ -2,6 +2,7 @@ import { z } from '#contract/http/z.ts'
 import { centavos } from '#domain/money.ts'
 import { paymentReviewReasons } from '#domain/payment/payment-review.ts'
 import { refundMethods } from '#domain/payment/refund.ts'
+import { announcedStates } from '#domain/shipping/shipment-text.ts'
 import { saleStatuses } from '#domain/sale/sale-status.ts'
 import type { StoreProfile } from '#domain/store/store-profile.ts'
 import type { EmailContent } from '#server/email/rendering/email-content.ts'
@@ -9,6 +10,8 @@ import { newSale } from '#server/email/templates/new-sale.ts'
 import { paidWithoutStock } from '#server/email/templates/paid-without-stock.ts'
 import { paidWithoutStockAlert } from '#server/email/templates/paid-without-stock-alert.ts'
 import { paymentToReview } from '#server/email/templates/payment-to-review.ts'
+import { orderLink } from '#server/email/templates/order-link.ts'
+import { shipmentState } from '#server/email/templates/shipment-state.ts'
 import { purchaseReceived } from '#server/email/templates/purchase-received.ts'
 import { refundMade } from '#server/email/templates/refund-made.ts'
 import { saleAnnulled } from '#server/email/templates/sale-annulled.ts'
@@ -67,6 +70,14 @@ const review = z.object({
   recibido: z.string().optional(),
 })
 
+const shipment = z.object({
+  estado: z.enum(announcedStates),
+  donde: z.string(),
+  mapa: z.string(),
+  seguimiento: z.string(),
+  seguimientoUrl: z.string(),
+})
+
 const saleTemplates = new Map<string, SaleTemplate>([
   ['purchase-received', purchaseReceived],
   ['new-sale', newSale],
@@ -76,5 +87,7 @@ const saleTemplates = new Map<string, SaleTemplate>([
   ['paid-without-stock', withPayload(latePayment, paidWithoutStock)],
   ['paid-without-stock-alert', withPayload(latePayment, paidWithoutStockAlert)],
   ['refund-made', withPayload(z.union([refund, earlierRefund]), refundMade)],
+  ['shipment-state', withPayload(shipment, shipmentState)],
+  ['order-link', orderLink],
   ['payment-to-review', withPayload(review, paymentToReview)],
 ])

@@ -14,6 +14,8 @@ const kinds: Readonly<Record<EmailKind, string>> = {
   'paid-without-stock-alert': 'Aviso: pagada sin stock',
   'refund-made': 'Devolución',
   'payment-to-review': 'Aviso: pago para revisar',
+  'shipment-state': 'Novedad del envío',
+  'order-link': 'Enlace del pedido',
   'store-credit': 'Vale',
   'email-dead': 'Aviso: correo que no llegó',
   'sign-in-link': 'Enlace para entrar',
