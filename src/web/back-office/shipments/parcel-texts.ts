@@ -1,0 +1,26 @@
+import type { ReplyOf } from '#contract/http/endpoint.ts'
+import type * as shipments from '#contract/shipping/shipments.ts'
+import type { ParcelFilter } from '#domain/shipping/parcel-filters.ts'
+import type { ShippingKind } from '#domain/shipping/shipping-options.ts'
+
+export const PARCELS_PATH = '/dashboard/shipments'
+
+export type ListedParcel = ReplyOf<typeof shipments.listParcels>[number]
+export type ParcelSheet = ReplyOf<typeof shipments.readParcelSheets>[number]
+export type Shipment = ReplyOf<typeof shipments.readShipment>
+
+export const parcelFilterLabels: Readonly<Record<ParcelFilter, string>> = {
+  abiertos: 'Por entregar',
+  Preparando: 'Preparando',
+  'Listo para retirar': 'Listo para retirar',
+  Despachado: 'Despachado',
+  Entregado: 'Entregado',
+  'sin-pagar': 'Sin pagar',
+}
+
+export const shippingKindLabels: Readonly<Record<ShippingKind, string>> = {
+  acuerdo: 'A coordinar',
+  retiro: 'Retiro',
+  zona: 'Reparto propio',
+  correo: 'Correo',
+}
