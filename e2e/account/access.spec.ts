@@ -27,6 +27,7 @@ const staffScreens = [
   CONTROL,
   BALANCE,
   '/dashboard/credits',
+  '/dashboard/shipments',
   '/dashboard/support',
   ...adminScreens,
   '/dashboard/no-existe',
@@ -147,6 +148,7 @@ test('A seller starts on Control, sees no admin entry, and is redirected from ad
   await expect(page.getByRole('navigation', { name: 'Panel de control' }).getByRole('link')).toHaveText([
     'Control',
     'Balance',
+    'Envíos',
     'Señas',
     'Vales',
     'Pagos virtuales',

@@ -121,7 +121,9 @@ export const changeShipmentState = endpoint({
     .object({
       ids: saleIds,
       estado: z.enum(shipmentStates, 'Elegí el estado'),
-      seguimiento: text(80).optional().meta({ description: 'Sólo para un envío; sin él, queda el que tiene' }),
+      seguimiento: text(80)
+        .optional()
+        .meta({ description: 'Sólo para un envío; sin él, queda el que tiene' }),
       seguimientoUrl: idText(500)
         .overwrite((typed) => typed.trim())
         .refine((typed) => typed === '' || z.url({ protocol: /^https$/ }).safeParse(typed).success, LINK)

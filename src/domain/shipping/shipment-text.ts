@@ -12,7 +12,11 @@ export type ShipmentFacts = {
 /** States about which the buyer gets an e-mail. */
 export type AnnouncedState = Exclude<ShipmentState, 'Preparando'>
 
-export const announcedStates = ['Listo para retirar', 'Despachado', 'Entregado'] as const satisfies AnnouncedState[]
+export const announcedStates = [
+  'Listo para retirar',
+  'Despachado',
+  'Entregado',
+] as const satisfies AnnouncedState[]
 
 export const isAnnounced = (state: ShipmentState): state is AnnouncedState => state !== 'Preparando'
 

@@ -289,7 +289,11 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
     },
   ],
   readOrder: [
-    { subject: 'an unknown token', replies: everyoneGets('sale-not-found'), request: () => ({ params: { token: 'x' } }) },
+    {
+      subject: 'an unknown token',
+      replies: everyoneGets('sale-not-found'),
+      request: () => ({ params: { token: 'x' } }),
+    },
   ],
   requestOrderLink: [
     {

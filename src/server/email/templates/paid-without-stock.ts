@@ -1,6 +1,12 @@
 import { formatPesos, type Money } from '#domain/money.ts'
 import type { EmailContent } from '#server/email/rendering/email-content.ts'
-import { orderBlock, purchaseReason, linesBlock, type SaleEmailData, type BuyerEmailData } from './sale-blocks.ts'
+import {
+  orderBlock,
+  purchaseReason,
+  linesBlock,
+  type SaleEmailData,
+  type BuyerEmailData,
+} from './sale-blocks.ts'
 
 /** Sent to a customer whose payment arrived after the items were sold out. The refund is automatic. */
 export const paidWithoutStock = (

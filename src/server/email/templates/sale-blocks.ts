@@ -135,7 +135,10 @@ const paragraph = (text: string | false): Block[] => (text === false ? [] : [{ k
  * Returns the buttons to the purchase page and to the order's page. While the sale waits for a card payment there is no
  * button to the purchase page, because the payment button has the same link.
  */
-export const receiptBlocks = (sale: SaleEmailData, emailData: Pick<BuyerEmailData, 'comprobante'>): Block[] => [
+export const receiptBlocks = (
+  sale: SaleEmailData,
+  emailData: Pick<BuyerEmailData, 'comprobante'>,
+): Block[] => [
   ...(awaitsCardPayment(sale)
     ? []
     : [{ kind: 'action', label: 'Ver mi compra', url: receiptPath(emailData.comprobante) } as const]),

@@ -11,7 +11,10 @@ import {
 } from './sale-blocks.ts'
 
 /** Sent to a customer who did not pay in time. The items are on sale again. */
-export const saleExpired = (sale: SaleEmailData, { store, comprobante }: Pick<BuyerEmailData, 'store' | 'comprobante'>): EmailContent => ({
+export const saleExpired = (
+  sale: SaleEmailData,
+  { store, comprobante }: Pick<BuyerEmailData, 'store' | 'comprobante'>,
+): EmailContent => ({
   heading: `Se venció tu compra N° ${sale.numero}`,
   preview: 'Se terminó el tiempo para pagarla. Podés volver a comprar.',
   blocks: [

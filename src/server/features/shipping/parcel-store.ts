@@ -61,10 +61,7 @@ export const readParcels = (
     .from(sales)
     .innerJoin(shipments, eq(shipments.saleId, sales.id))
     .where(
-      and(
-        matches(filter),
-        after === undefined ? undefined : (isNewestFirst ? lt : gt)(sales.numero, after),
-      ),
+      and(matches(filter), after === undefined ? undefined : (isNewestFirst ? lt : gt)(sales.numero, after)),
     )
     .orderBy((isNewestFirst ? desc : asc)(sales.numero))
     .limit(limit)
@@ -120,11 +117,7 @@ export const readShipmentEvents = (db: Queryable, saleId: string) =>
     .orderBy(asc(shipmentEvents.id))
 
 const matches = ({ q, numero, estado, tipo }: ParcelsFilter): SQL | undefined =>
-  and(
-    stateCondition(estado),
-    tipo && eq(shipments.tipo, tipo),
-    searchCondition({ q, numero }),
-  )
+  and(stateCondition(estado), tipo && eq(shipments.tipo, tipo), searchCondition({ q, numero }))
 
 function searchCondition({ q, numero }: { q: string; numero: number | undefined }): SQL | undefined {
   if (numero !== undefined) return eq(sales.numero, numero)
@@ -138,7 +131,6 @@ const ACCEPTED = sql`${sales.estadoPago} in ('Confirmada', 'Enproceso')`
 function stateCondition(estado: ParcelFilter): SQL | undefined {
   if (estado === 'abiertos') return and(OPEN, ACCEPTED)
   if (estado === 'sin-pagar') return and(OPEN, sql`${sales.estadoPago} = 'Pendiente'`)
-  if (estado === 'Entregado')
-    return and(eq(shipments.estado, estado), sql`${sales.estadoPago} <> 'Anulado'`)
+  if (estado === 'Entregado') return and(eq(shipments.estado, estado), sql`${sales.estadoPago} <> 'Anulado'`)
   return and(OPEN, eq(shipments.estado, estado), ACCEPTED)
 }

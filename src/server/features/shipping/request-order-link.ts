@@ -34,7 +34,11 @@ export async function requestOrderLink(
       queuedAt: deps.clock.now(),
     }
     // Without a sale the row only takes its time, and is rolled back.
-    await queueOrDiscardEmail(tx, { ...mail, saleId: order?.id as string }, { isDiscarded: order === undefined })
+    await queueOrDiscardEmail(
+      tx,
+      { ...mail, saleId: order?.id as string },
+      { isDiscarded: order === undefined },
+    )
   })
   return { ok: true }
 }

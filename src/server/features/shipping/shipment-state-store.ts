@@ -67,10 +67,7 @@ type StateChange = {
 }
 
 /** Writes the state of locked parcels. */
-export async function writeShipmentState(
-  tx: Queryable,
-  { saleIds, ...changes }: StateChange,
-): Promise<void> {
+export async function writeShipmentState(tx: Queryable, { saleIds, ...changes }: StateChange): Promise<void> {
   if (saleIds.length === 0) return
   await queryBuilder(tx)
     .update(shipments)

@@ -70,7 +70,7 @@ const set = (ids: string[], estado: string, more: object = {}, by = seller) =>
   })
 
 const list = async (query: object = {}) => (await seller.call(listParcels, { query } as never)).body
-const idsOf = async (query: object = {}) => (await list(query)).map(({ id }) => id)
+const idsOf = async (query: object = {}) => (await list(query)).map(({ id }: { id: string }) => id)
 
 async function emailsOf(saleId: string) {
   const { rows } = await shop.deps.pool.query<{ payload: Record<string, string>; recipient: string }>(
@@ -106,7 +106,7 @@ test('The list has pages, and no e-mail address', async () => {
   const sales = [await buy(), await buy(), await buy()]
   for (const { id } of sales) await accept(id)
   const page = await seller.call(listParcels, { query: { limit: 2 } })
-  expect(page.body.map(({ id }) => id)).toEqual([sales[0]!.id, sales[1]!.id])
+  expect(page.body.map(({ id }: { id: string }) => id)).toEqual([sales[0]!.id, sales[1]!.id])
   expect(page.headers.get('x-total-count')).toBe('3')
   const cursor = page.headers.get('x-next-cursor')!
   expect(await idsOf({ limit: 2, cursor })).toEqual([sales[2]!.id])
@@ -143,7 +143,7 @@ test('A repeated state changes nothing, and a corrected tracking number no state
   expect(await eventsOf(id)).toEqual(['Preparando', 'Despachado'])
   const { body } = await seller.call(readShipment, { params: { id } })
   expect(body).toMatchObject({ seguimiento: 'AR2', estado: 'Despachado' })
-  expect(body.eventos.map(({ estado }) => estado)).toEqual(['Preparando', 'Despachado'])
+  expect(body.eventos.map(({ estado }: { estado: string }) => estado)).toEqual(['Preparando', 'Despachado'])
 })
 
 test('Two clicks at once store one event and one e-mail', async () => {

@@ -45,7 +45,8 @@ export function openEmailVerification(more: {
       const confirmed = await inTransaction(pool, async (tx) => {
         const code = { purpose: codeEmails.emailVerification.purpose, hash: hashOfActionCode(oobCode) }
         const isConfirmed =
-          (await consumeActionCode(tx, code)) && (await markEmailVerified(tx, { ...account, now: clock.now() }))
+          (await consumeActionCode(tx, code)) &&
+          (await markEmailVerified(tx, { ...account, now: clock.now() }))
         if (isConfirmed) await adoptGuestPurchases(tx, uid)
         return isConfirmed
       })

@@ -76,13 +76,7 @@ function PackingList({ parcel }: { parcel: ParcelSheet }) {
           // oxlint-disable-next-line react/no-array-index-key -- the lines of a sale never change
           <li key={position} className="flex break-inside-avoid items-center gap-4 border-b border-line py-2">
             <span aria-hidden className="size-5 shrink-0 border border-ink" />
-            <ProductImage
-              src={line.imagen}
-              alt=""
-              sizes="4rem"
-              loading="eager"
-              className="w-16 shrink-0"
-            />
+            <ProductImage src={line.imagen} alt="" sizes="4rem" loading="eager" className="w-16 shrink-0" />
             <span className="min-w-0 flex-1">
               <span className="block font-semibold wrap-anywhere">{line.nombre}</span>
               <span className="block wrap-anywhere">
@@ -113,7 +107,9 @@ function AddressLabel({ parcel }: { parcel: ParcelSheet }) {
       <p className="mt-4 text-12">Para</p>
       <p className="text-24 leading-tight font-semibold wrap-anywhere">{parcel.cliente}</p>
       <p className="mt-3 text-20 leading-snug wrap-anywhere">{street}</p>
-      <p className="text-20 leading-snug wrap-anywhere">{[localidad, provincia].filter(Boolean).join(', ')}</p>
+      <p className="text-20 leading-snug wrap-anywhere">
+        {[localidad, provincia].filter(Boolean).join(', ')}
+      </p>
       {cp !== '' && <p className="mt-2 text-28 font-semibold tabular-nums">CP {cp}</p>}
       {parcel.celular !== '' && <p className="mt-2">Tel. {parcel.celular}</p>}
       <div className="mt-auto border-t border-ink pt-2">

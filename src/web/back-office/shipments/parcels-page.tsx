@@ -38,7 +38,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const list = await loadList(
     { rules, address: request.url, pageSize: PAGE_SIZE },
     ({ q, filters }, paging) =>
-      callApiForList(listParcels, { query: { q, ...filters, estado: filters.estado ?? 'abiertos', ...paging } }, context),
+      callApiForList(
+        listParcels,
+        { query: { q, ...filters, estado: filters.estado ?? 'abiertos', ...paging } },
+        context,
+      ),
   )
   return { list, origin: new URL(request.url).origin }
 }

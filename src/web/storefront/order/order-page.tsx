@@ -17,7 +17,10 @@ import type { Route } from './+types/order-page'
 type Order = ReplyOf<typeof readOrder>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const order = await orNotFoundPage(callApi(readOrder, { params: { token: params.token } }, context), context)
+  const order = await orNotFoundPage(
+    callApi(readOrder, { params: { token: params.token } }, context),
+    context,
+  )
   return { order, token: params.token }
 }
 
@@ -89,9 +92,7 @@ function Timeline({ steps }: { steps: Order['pasos'] }) {
                 {paso}
                 {!hecho && <span className="sr-only"> (todavía no)</span>}
               </span>
-              {cuando !== '' && (
-                <span className="block text-14 text-ink-soft tabular-nums">{cuando}</span>
-              )}
+              {cuando !== '' && <span className="block text-14 text-ink-soft tabular-nums">{cuando}</span>}
             </span>
           </li>
         ))}
@@ -122,7 +123,12 @@ const dayText = (esperado: string): string => (esperado.startsWith('entre') ? es
 
 const OutsideLink = ({ href, children }: { href: string; children: string }) => (
   <p>
-    <a href={href} target="_blank" rel="noreferrer" className="underline underline-offset-4 hover:decoration-2">
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className="underline underline-offset-4 hover:decoration-2"
+    >
       {children}
       <span className="sr-only"> (se abre en otra pestaña)</span>
     </a>
