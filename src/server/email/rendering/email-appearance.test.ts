@@ -12,7 +12,10 @@ const IMAGE = '/img/0123456789abcdef0123456789abcdef'
 
 const htmlWithImages = (...images: string[]) => {
   const productos = images.map((imagen) => ({ ...line!, imagen }))
-  return renderEmailContent(saleAnnulled(aSaleForEmail({ productos }), { store, comprobante: 'llave' }), { store, origin }).html
+  return renderEmailContent(saleAnnulled(aSaleForEmail({ productos }), { store, comprobante: 'llave' }), {
+    store,
+    origin,
+  }).html
 }
 const imagesIn = (html: string) => html.match(/<img[^>]*>/g) ?? []
 

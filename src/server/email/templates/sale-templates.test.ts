@@ -78,11 +78,11 @@ test('The e-mail of an expired purchase says that the hold is over and how to bu
   expect(textOf(saleExpired(inCash, emailData))).not.toContain('Si ya pagaste')
 })
 
-test('The e-mail of an annulled purchase has no link to the hidden sale', () => {
+test('The e-mail of an annulled purchase links to its order, and not to its receipt', () => {
   const text = textOf(saleAnnulled(byCard, emailData))
   expect(text).toContain('Anulamos tu compra N° 412')
   expect(text).toContain('Estado: ANULADO')
-  expect(text).not.toContain('https://')
+  expect(text.match(/https:\S+/g)).toEqual([`https://tienda.test/pedido/${emailData.comprobante}`])
 })
 
 test('A late payment without stock promises the customer a full refund and names payment and customer to the store', () => {

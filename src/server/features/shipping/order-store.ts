@@ -3,6 +3,7 @@ import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { sales } from '#server/database/schema/sales.ts'
 
+// The subqueries name `sales.id` as text, because the builder leaves the table name out of a query of one table.
 /** Finds the web sale of a receipt token. `paidAt`, `annulledAt`: last known moment, or null. */
 export async function findOrder(db: Queryable, token: string) {
   const [found] = await queryBuilder(db)
@@ -10,13 +11,13 @@ export async function findOrder(db: Queryable, token: string) {
       id: sales.id,
       aCobrar: sales.aCobrar,
       paidAt: sql`greatest(
-        (select max("fecAprobado") from payments where "ventaId" = ${sales.id}),
-        (select max(creado) from cash_entries where sale_id = ${sales.id} and tipo = 'Ingreso'))`.mapWith(
+        (select max("fecAprobado") from payments where "ventaId" = sales.id),
+        (select max(creado) from cash_entries where sale_id = sales.id and tipo = 'Ingreso'))`.mapWith(
         (moment: string | null) => toDate(moment),
       ),
       annulledAt: sql`coalesce(
-        (select max(at) from audit_trail where object = 'sale:' || ${sales.id} and after->>'estadoPago' = 'Anulado'),
-        (select max(created_at) from emails where sale_id = ${sales.id} and kind in ('sale-annulled', 'sale-expired'))
+        (select max(at) from audit_trail where object = 'sale:' || sales.id and after->>'estadoPago' = 'Anulado'),
+        (select max(created_at) from emails where sale_id = sales.id and kind in ('sale-annulled', 'sale-expired'))
       )`.mapWith((moment: string | null) => toDate(moment)),
     })
     .from(sales)

@@ -15,6 +15,7 @@ import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
 import { aCart, aProduct } from '#testing/fixtures/builders.ts'
 import type { Caller } from '#testing/http/caller.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
+import { readParcels } from './parcel-store.ts'
 import { readDeliveryMoment } from './delivery-moment-store.ts'
 
 const MINUTE_MS = 60_000
@@ -251,12 +252,19 @@ test('The sheets of parcels have the products without prices', async () => {
 
 test('The list of open parcels reads the index of the open shipments', async () => {
   const { pool } = shop.deps
-  await pool.query('set enable_seqscan = off')
-  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
-    `explain select sales.id from sales join shipments on shipments.sale_id = sales.id
-     where shipments.estado <> 'Entregado' and sales."estadoPago" in ('Confirmada', 'Enproceso')
-     order by sales.numero limit 26`,
+  await pool.query(
+    `insert into sales (id, cliente, pago, medio, "estadoPago", subtotal, descuento, recargo, total, comprobante)
+     select 'plan-' || n, 'Ana', 'Efectivo', 'Página', 'Confirmada', 0, 0, 0, 0, 'comprobante-del-plan-' || n
+     from generate_series(1, 5000) n`,
   )
-  await pool.query('set enable_seqscan = on')
+  await pool.query(
+    `insert into shipments (sale_id, tipo, opcion, gramos, estado, creado)
+     select 'plan-' || n, 'acuerdo', 'acuerdo', 0, case when n > 4990 then 'Preparando' else 'Entregado' end, now()
+     from generate_series(1, 5000) n`,
+  )
+  await pool.query('analyze sales, shipments')
+  const filter = { q: '', estado: 'abiertos', tipo: undefined } as const
+  const { sql, params } = readParcels(pool, filter, { after: undefined, limit: 26 }).toSQL()
+  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, params)
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('shipments_open')
 })
