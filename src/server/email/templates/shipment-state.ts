@@ -1,3 +1,4 @@
+import { FREE_DELIVERY } from '#domain/sale/sale.ts'
 import {
   type AnnouncedState,
   type ShipmentFacts,
@@ -41,20 +42,24 @@ function factsOf(
   { donde, mapa, seguimiento, seguimientoUrl }: ShipmentFacts,
 ): Block[] {
   if (estado === 'Entregado') return []
+  // The agreed delivery of the specification has no place and no carrier to name.
+  const method = formaEnvio === FREE_DELIVERY ? '' : formaEnvio
   const facts: Fact[] =
     estado === 'Despachado'
       ? [
-          { label: 'Envío', value: formaEnvio },
+          { label: 'Envío', value: method },
           { label: 'Número de seguimiento', value: seguimiento },
           { label: 'Seguimiento', value: seguimientoUrl },
         ]
       : [
-          { label: 'Dónde', value: [formaEnvio, donde].filter(Boolean).join(': ') },
+          { label: 'Dónde', value: [method, donde].filter(Boolean).join(': ') },
           { label: 'Mapa', value: mapa },
         ]
   const known = facts.filter(({ value }) => value !== '')
   return [
-    { kind: 'facts', title: estado === 'Despachado' ? 'Envío' : 'Retiro', facts: known },
+    ...(known.length === 0
+      ? []
+      : [{ kind: 'facts', title: estado === 'Despachado' ? 'Envío' : 'Retiro', facts: known } as const]),
     ...(estado === 'Listo para retirar'
       ? [{ kind: 'paragraph', text: `Cuando vengas, decí el número de tu compra: ${numero}.` } as const]
       : []),

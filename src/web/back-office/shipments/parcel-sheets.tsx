@@ -3,7 +3,7 @@ import { addressLine } from '#domain/contact/address-line.ts'
 import { useStoreFacts } from '#web/app/store-facts.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { ProductImage } from '#web/components/product/product-image.tsx'
-import type { ParcelSheet } from './parcel-texts.ts'
+import { deliveryName, type ParcelSheet } from './parcel-texts.ts'
 import { type SheetKind, useSheetPageSize } from './use-sheet-page-size.ts'
 import './parcel-sheets.css'
 
@@ -67,7 +67,7 @@ function PackingList({ parcel }: { parcel: ParcelSheet }) {
       <p className="wrap-anywhere">{addressLine(parcel)}</p>
       <p>{parcel.celular}</p>
       <p className="mt-2 wrap-anywhere">
-        <span className="font-semibold">{parcel.formaEnvio}</span>
+        <span className="font-semibold">{deliveryName(parcel)}</span>
         {parcel.detalle !== '' && ` · ${parcel.detalle}`}
       </p>
       {parcel.esperado !== '' && <p>Se espera hasta el {parcel.esperado}</p>}
@@ -88,7 +88,7 @@ function PackingList({ parcel }: { parcel: ParcelSheet }) {
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-right">{units === 1 ? '1 prenda' : `${units} prendas`}</p>
+      <p className="mt-2 text-right">{units === 1 ? '1 unidad' : `${units} unidades`}</p>
     </section>
   )
 }
@@ -105,7 +105,7 @@ function AddressLabel({ parcel }: { parcel: ParcelSheet }) {
     >
       <p className="border-b border-ink pb-2 text-12 wrap-anywhere">Remite: {sender}</p>
       <p className="mt-4 text-12">Para</p>
-      <p className="text-24 leading-tight font-semibold wrap-anywhere">{parcel.cliente}</p>
+      <p className="text-20 leading-tight font-semibold wrap-anywhere">{parcel.cliente}</p>
       <p className="mt-3 text-20 leading-snug wrap-anywhere">{street}</p>
       <p className="text-20 leading-snug wrap-anywhere">
         {[localidad, provincia].filter(Boolean).join(', ')}
@@ -114,7 +114,7 @@ function AddressLabel({ parcel }: { parcel: ParcelSheet }) {
       {parcel.celular !== '' && <p className="mt-2">Tel. {parcel.celular}</p>}
       <div className="mt-auto border-t border-ink pt-2">
         <p className="wrap-anywhere">
-          {parcel.formaEnvio}
+          {deliveryName(parcel)}
           {parcel.detalle !== '' && ` · ${parcel.detalle}`}
         </p>
         {parcel.seguimiento !== '' && <p className="wrap-anywhere">Seguimiento {parcel.seguimiento}</p>}

@@ -1,7 +1,12 @@
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type * as shipments from '#contract/shipping/shipments.ts'
+import { FREE_DELIVERY } from '#domain/sale/sale.ts'
 import type { ParcelFilter } from '#domain/shipping/parcel-filters.ts'
 import type { ShippingKind } from '#domain/shipping/shipping-options.ts'
+
+/** Returns the name of the delivery method, without the word about its price. */
+export const deliveryName = ({ formaEnvio }: { formaEnvio: string }): string =>
+  formaEnvio === FREE_DELIVERY ? shippingKindLabels.acuerdo : formaEnvio
 
 export const PARCELS_PATH = '/dashboard/shipments'
 

@@ -23,7 +23,13 @@ import { ChangeParcelState } from './change-parcel-state.tsx'
 import { ParcelBadge, UnpaidBadge } from './parcel-badge.tsx'
 import { ParcelChat } from './parcel-chat.tsx'
 import { ParcelSheets, sheetPicturesLoaded, type SheetsToPrint } from './parcel-sheets.tsx'
-import { type ListedParcel, PARCELS_PATH, parcelFilterLabels, shippingKindLabels } from './parcel-texts.ts'
+import {
+  deliveryName,
+  type ListedParcel,
+  PARCELS_PATH,
+  parcelFilterLabels,
+  shippingKindLabels,
+} from './parcel-texts.ts'
 import type { SheetKind } from './use-sheet-page-size.ts'
 
 const PAGE_SIZE = 25
@@ -207,7 +213,7 @@ const Recipient = ({ parcel: { cliente, celular, productos } }: { parcel: Listed
 
 const Delivery = ({ parcel }: { parcel: ListedParcel }) => (
   <span className="block min-w-32 wrap-anywhere">
-    {parcel.formaEnvio}
+    {deliveryName(parcel)}
     <span className="block text-12 text-ink-soft">{parcel.detalle || addressLine(parcel)}</span>
     {parcel.esperado !== '' && (
       <span className="block text-12 text-ink-soft tabular-nums">Se espera hasta el {parcel.esperado}</span>
