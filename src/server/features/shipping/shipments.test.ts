@@ -43,10 +43,14 @@ beforeEach(async () => {
   await shop.reset()
   shirt = aProduct({ stock: 50, precio: centavos(10_000_00) })
   await shop.addProducts(shirt)
+  await openPickupPoint()
+})
+
+async function openPickupPoint(): Promise<void> {
   const { profile, version } = (await admin.call(readStoreData)).body
   const shipping = { ...defaultShipping, pickupPoints: [point] }
   expect((await admin.call(updateStoreData, { body: { ...profile, shipping, version } })).status).toBe(200)
-})
+}
 
 afterAll(() => shop.close())
 

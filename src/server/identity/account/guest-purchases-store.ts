@@ -3,7 +3,7 @@ import type { Queryable } from '#server/database/queries/in-transaction.ts'
 
 /**
  * Gives the guest purchases of an e-mail (`recipientKey`) to its account, if the account has proven the e-mail. Purchases
- * of a closed account stay without an owner, because their buyer asked for erasure. Skips a purchase that another
+ * of a closed account stay without an owner, because their buyer requested the erasure. Skips a purchase that another
  * transaction has locked: the next sign-in gets it. Returns the number of purchases.
  */
 export async function adoptGuestPurchases(db: Queryable, uid: string): Promise<number> {

@@ -3,7 +3,7 @@ import { addressLine } from '#domain/contact/address-line.ts'
 import { useStoreFacts } from '#web/app/store-facts.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { ProductImage } from '#web/components/product/product-image.tsx'
-import { deliveryName, type ParcelSheet } from './parcel-texts.ts'
+import { deliveryName, type ParcelSheet } from '#web/back-office/parcel/parcel-texts.ts'
 import { type SheetKind, useSheetPageSize } from './use-sheet-page-size.ts'
 import './parcel-sheets.css'
 

@@ -19,9 +19,9 @@ import { type ListRules, oneOf } from '#web/components/filter/list-rules.ts'
 import type { Column } from '#web/components/list/column.ts'
 import { StaffList } from '#web/components/list/staff-list.tsx'
 import type { Route } from './+types/parcels-page'
-import { ChangeParcelState } from './change-parcel-state.tsx'
-import { ParcelBadge, UnpaidBadge } from './parcel-badge.tsx'
-import { ParcelChat } from './parcel-chat.tsx'
+import { ChangeParcelState } from '#web/back-office/parcel/change-parcel-state.tsx'
+import { ParcelBadge, UnpaidBadge } from '#web/back-office/parcel/parcel-badge.tsx'
+import { ParcelChat } from '#web/back-office/parcel/parcel-chat.tsx'
 import { ParcelSheets, sheetPicturesLoaded, type SheetsToPrint } from './parcel-sheets.tsx'
 import {
   deliveryName,
@@ -29,7 +29,7 @@ import {
   PARCELS_PATH,
   parcelFilterLabels,
   shippingKindLabels,
-} from './parcel-texts.ts'
+} from '#web/back-office/parcel/parcel-texts.ts'
 import type { SheetKind } from './use-sheet-page-size.ts'
 
 const PAGE_SIZE = 25
