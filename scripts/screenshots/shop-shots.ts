@@ -131,7 +131,12 @@ export const shopShots: readonly Shot[] = [
     ...filledCart,
     name: 'pedido',
     route: '/pedido/:token',
-    steps: [goToPayment, press('Finalizar compra'), follow('Seguir mi pedido'), see(/^Pedido N°/)],
+    steps: [
+      goToPayment,
+      press('Finalizar compra'),
+      within('main', follow('Seguir mi pedido')),
+      see(/^Pedido N°/),
+    ],
   },
 
   // Account
