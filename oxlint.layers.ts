@@ -96,7 +96,7 @@ const otherPages = (side: string, page = 'layout'): Ban =>
   ban(
     'Pages never import each other. Shared code belongs in a folder above.',
     `#web/${side}/*/**`,
-    ...[page, 'layout', 'ticket'].map((allowed) => `!#web/${side}/${allowed}/**`),
+    ...[page, 'layout', 'parcel', 'ticket'].map((allowed) => `!#web/${side}/${allowed}/**`),
   )
 
 /** Folders of src/server from the lowest layer to the highest. A layer may import itself and lower layers. */
@@ -207,7 +207,7 @@ const zones: Zone[] = [
     files: [`src/web/storefront/${page}/**`],
     bans: [...inStorefront(page), forms],
   })),
-  { files: ['src/web/storefront/{profile,register,withdrawal}/**'], bans: inStorefront() },
+  { files: ['src/web/storefront/{order,profile,register,withdrawal}/**'], bans: inStorefront() },
   { files: ['src/web/storefront/cart/**'], bans: inStorefront('cart') },
   { files: ['src/web/back-office/**'], bans: inBackOffice() },
   ...['balance', 'control', 'products'].map((page) => ({

@@ -28,6 +28,7 @@ const staffScreens = [
   BALANCE,
   '/dashboard/transfers',
   '/dashboard/credits',
+  '/dashboard/shipments',
   '/dashboard/support',
   ...adminScreens,
   '/dashboard/no-existe',
@@ -148,6 +149,7 @@ test('A seller starts on Control, sees no admin entry, and is redirected from ad
   await expect(page.getByRole('navigation', { name: 'Panel de control' }).getByRole('link')).toHaveText([
     'Control',
     'Balance',
+    'Envíos',
     'Señas',
     'Arrepentimientos',
     'Vales',

@@ -126,6 +126,19 @@ export const shopShots: readonly Shot[] = [
   { name: 'pago-fallido', address: '/failure', isClockStopped: true, steps: [see('Pago fallido!')] },
   { name: 'pago-pendiente', address: '/pending', steps: [see('PendingPayment')] },
 
+  { name: 'seguir-pedido', address: '/pedido', steps: [see('Seguir mi pedido')] },
+  {
+    ...filledCart,
+    name: 'pedido',
+    route: '/pedido/:token',
+    steps: [
+      goToPayment,
+      press('Finalizar compra'),
+      within('main', follow('Seguir mi pedido')),
+      see(/^Pedido N°/),
+    ],
+  },
+
   // Account
   { name: 'ingresar', address: '/login', steps: [see('Ingresar')] },
   {

@@ -36,6 +36,8 @@ import * as sales from './sale/sales.ts'
 import * as session from './account/session.ts'
 import * as staffProducts from './product/staff-products.ts'
 import * as sizeGuides from './product/size-guides.ts'
+import * as shipments from './shipping/shipments.ts'
+import * as orders from './shipping/orders.ts'
 import * as store from './store/store.ts'
 import * as storeData from './store/store-data.ts'
 import * as secondFactor from './account/second-factor.ts'
@@ -97,6 +99,12 @@ export const endpoints = {
   placeCounterSale,
   listSales: saleRecords.listSales,
   listCounterSales: counterSales.listCounterSales,
+  listParcels: shipments.listParcels,
+  readParcelSheets: shipments.readParcelSheets,
+  readShipment: shipments.readShipment,
+  changeShipmentState: shipments.changeShipmentState,
+  readOrder: orders.readOrder,
+  requestOrderLink: orders.requestOrderLink,
   placeDeposit: deposits.placeDeposit,
   listDeposits: deposits.listDeposits,
   readDeposit: deposits.readDeposit,

@@ -122,6 +122,8 @@ export const problems = {
   'no-more-in-stock': { status: 409, text: 'No hay suficiente stock disponible' },
   'shipping-missing': { status: 409, text: 'Elegí cómo querés recibir tu compra' },
   'shipping-changed': { status: 409, text: 'El envío que elegiste cambió. Elegilo de nuevo' },
+  'shipment-not-online': { status: 409, text: 'Esa venta no es de la página: no tiene envío' },
+  'shipment-state-refused': { status: 409, text: 'Ese estado no va con la forma de entrega de la venta' },
   'branch-missing': { status: 409, text: 'Elegí la sucursal donde retirás tu compra' },
   'delivery-address-missing': {
     status: 400,

@@ -15,6 +15,8 @@ export const emailKinds = [
   'withdrawal-refunded',
   'withdrawal-rejected',
   'withdrawal-due',
+  'shipment-state',
+  'order-link',
   'store-credit',
   'email-dead',
   'sign-in-link',

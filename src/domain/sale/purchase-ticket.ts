@@ -1,5 +1,6 @@
 import { addressLine } from '#domain/contact/address-line.ts'
 import { formatPesos, type Money } from '#domain/money.ts'
+import { oneLine } from '#domain/text/one-line.ts'
 import type { PaymentPart } from '#domain/pricing/price-lines.ts'
 import { partFacts, paymentName, priceFacts, type PricedSale } from './price-facts.ts'
 import type { Sale, SaleLine } from './sale.ts'
@@ -62,5 +63,3 @@ function ticketLine({ nombre, color, talle, cantidad, subtotal }: TicketLine): s
   const name = choices === '' ? nombre : `${nombre} (${choices})`
   return `- ${cantidad} x ${oneLine(name)}: ${formatPesos(subtotal)}`
 }
-
-const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()

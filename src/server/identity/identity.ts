@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '#server/adapters/clock.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/database/connection/open-database.ts'
+import { adoptGuestPurchases } from './account/guest-purchases-store.ts'
 import { inTransaction, type Queryable } from '#server/database/queries/in-transaction.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { Actor } from './actor.ts'
@@ -102,6 +103,12 @@ export async function openIdentity(more: {
     https,
     passwordPolicy: config.passwordPolicy,
     passwords,
+    sessionStarted: async (uid) => {
+      // A purchase that stays with its guest is no reason to refuse a sign-in.
+      await adoptGuestPurchases(pool, uid).catch((err: unknown) =>
+        log.error({ err }, 'guest purchases of an account were not adopted'),
+      )
+    },
     sessionEnded: sessions.evict,
     providers: issuers.map((issuer) => oidcClient(issuer, { clock, log, claimAccount })),
   })

@@ -19,6 +19,8 @@ import { saleAnnulled } from '#server/email/templates/sale-annulled.ts'
 import type { SaleEmailData } from '#server/email/templates/sale-blocks.ts'
 import { saleExpired } from '#server/email/templates/sale-expired.ts'
 import { saleStatusChanged } from '#server/email/templates/sale-status-changed.ts'
+import { orderLink } from '#server/email/templates/order-link.ts'
+import { shipmentState } from '#server/email/templates/shipment-state.ts'
 import { sellerInvitation } from '#server/email/templates/seller-invitation.ts'
 import { signInLink } from '#server/email/templates/sign-in-link.ts'
 import { storeCredit } from '#server/email/templates/store-credit.ts'
@@ -78,6 +80,18 @@ export function sampleEmails({ store, product }: SampleInput): Record<EmailKind,
       motivo: 'El vestido volvió con marcas de uso.',
     }),
     'withdrawal-due': withdrawalDue(sale, { ...details, codigo, vence: '10-03-2026 15:35' }),
+    'shipment-state': shipmentState(
+      { ...sale, estadoPago: 'Confirmada', formaEnvio: 'Correo Argentino a domicilio' },
+      {
+        ...details,
+        estado: 'Despachado',
+        donde: '',
+        mapa: '',
+        seguimiento: 'AR123456789CU',
+        seguimientoUrl: 'https://correo.example.test/seguimiento/AR123456789CU',
+      },
+    ),
+    'order-link': orderLink(sale, details),
     'store-credit': storeCredit({
       codigo: 'ABCDEFGHJKLM',
       saldo: centavos(2_500_000),

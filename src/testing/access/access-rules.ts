@@ -272,6 +272,38 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
     },
   ],
   searchReturnableSales: [{ replies: staff, request: () => ({ query: { q: 'Ana' } }) }],
+  listParcels: [{ replies: staff }],
+  readParcelSheets: [
+    { replies: staff, request: async (scene) => ({ body: { ids: [await createWebSale(scene)] } }) },
+  ],
+  readShipment: [
+    { replies: staff, request: async (scene) => ({ params: { id: await createWebSale(scene) } }) },
+    {
+      subject: 'a counter sale',
+      replies: staffGet('shipment-not-online'),
+      request: async (scene) => ({ params: { id: await createCounterSale(scene) } }),
+    },
+  ],
+  changeShipmentState: [
+    {
+      replies: staff,
+      request: async (scene) => ({ body: { ids: [await createWebSale(scene)], estado: 'Entregado' } }),
+    },
+  ],
+  readOrder: [
+    {
+      subject: 'an unknown token',
+      replies: everyoneGets('sale-not-found'),
+      request: () => ({ params: { token: 'x' } }),
+    },
+  ],
+  requestOrderLink: [
+    {
+      subject: 'an unknown order',
+      replies: everyone,
+      request: () => ({ body: { numero: '1', correo: 'nadie@correo.test' } }),
+    },
+  ],
   placeDeposit: [{ subject: 'the counter', replies: staff, request: (scene) => ({ body: aDeposit(scene) }) }],
   listDeposits: [{ replies: staff }],
   readDeposit: [

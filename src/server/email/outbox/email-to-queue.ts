@@ -3,6 +3,7 @@ import type { Money } from '#domain/money.ts'
 import type { PaymentReviewReason } from '#domain/payment/payment-review.ts'
 import type { RefundMethod } from '#domain/payment/refund.ts'
 import type { RefundFacts } from '#domain/payment/refund-text.ts'
+import type { AnnouncedState, ShipmentFacts } from '#domain/shipping/shipment-text.ts'
 import type { SaleStatus } from '#domain/sale/sale-status.ts'
 
 /** E-mails about an account. Their content, for example a sign-in link, may give access to the account. */
@@ -49,6 +50,8 @@ export type SaleEmail = { saleId: string } & (
   | { kind: 'paid-without-stock'; payload: PaidWithoutStock }
   /** Sent to the store. */
   | { kind: 'paid-without-stock-alert'; payload: PaidWithoutStock }
+  | { kind: 'shipment-state'; payload: ShipmentFacts & { estado: AnnouncedState } }
+  | { kind: 'order-link'; payload: Record<string, never> }
   | { kind: 'refund-made'; payload: RefundMade }
   /** Sent to the store. */
   | { kind: 'payment-to-review'; payload: PaymentToReview }

@@ -12,7 +12,10 @@ const IMAGE = '/img/0123456789abcdef0123456789abcdef'
 
 const htmlWithImages = (...images: string[]) => {
   const productos = images.map((imagen) => ({ ...line!, imagen }))
-  return renderEmailContent(saleAnnulled(aSaleForEmail({ productos }), { store }), { store, origin }).html
+  return renderEmailContent(saleAnnulled(aSaleForEmail({ productos }), { store, comprobante: 'llave' }), {
+    store,
+    origin,
+  }).html
 }
 const imagesIn = (html: string) => html.match(/<img[^>]*>/g) ?? []
 
@@ -43,7 +46,7 @@ test('A picture at the external image host of the shop is shown, and of no other
     ...line!,
     imagen,
   }))
-  const content = saleAnnulled(aSaleForEmail({ productos }), { store })
+  const content = saleAnnulled(aSaleForEmail({ productos }), { store, comprobante: 'llave' })
   const { html } = renderEmailContent(content, { store, origin, imageHost: 'https://fotos.test' })
   expect(imagesIn(html)).toEqual([expect.stringContaining('src="https://fotos.test/a.jpg"')])
 })

@@ -1,11 +1,17 @@
 import { formatPesos, type Money } from '#domain/money.ts'
 import type { EmailContent } from '#server/email/rendering/email-content.ts'
-import { purchaseReason, linesBlock, type SaleEmailData, type BuyerEmailData } from './sale-blocks.ts'
+import {
+  orderBlock,
+  purchaseReason,
+  linesBlock,
+  type SaleEmailData,
+  type BuyerEmailData,
+} from './sale-blocks.ts'
 
 /** Sent to a customer whose payment arrived after the items were sold out. The refund is automatic. */
 export const paidWithoutStock = (
   sale: SaleEmailData,
-  { monto, store }: Pick<BuyerEmailData, 'store'> & { monto: Money },
+  { monto, store, comprobante }: Pick<BuyerEmailData, 'store' | 'comprobante'> & { monto: Money },
 ): EmailContent => ({
   heading: `Te devolvemos el pago de tu compra N° ${sale.numero}`,
   preview: 'Tu pago llegó tarde y ya no quedaba stock: te devolvemos todo.',
@@ -21,6 +27,7 @@ export const paidWithoutStock = (
     { kind: 'status', label: 'ANULADO', tone: 'moving' },
     linesBlock(sale),
     { kind: 'action', label: 'Ver otras prendas', url: '/product' },
+    orderBlock({ comprobante }),
   ],
   reason: purchaseReason(store),
 })

@@ -3,7 +3,13 @@ import { type RefundFacts, refundMethodText, refundSentences } from '#domain/pay
 import { refundedSum } from '#domain/payment/sale-money.ts'
 import type { RefundMade } from '#server/email/outbox/email-to-queue.ts'
 import type { EmailContent, Fact } from '#server/email/rendering/email-content.ts'
-import { purchaseReason, linesBlock, type SaleEmailData, type BuyerEmailData } from './sale-blocks.ts'
+import {
+  orderBlock,
+  purchaseReason,
+  linesBlock,
+  type SaleEmailData,
+  type BuyerEmailData,
+} from './sale-blocks.ts'
 
 /** Without the sale after the refund in an e-mail of an earlier version. */
 type Refund = Pick<RefundMade, 'monto' | 'medio'> & Partial<RefundMade>
@@ -11,7 +17,15 @@ type Refund = Pick<RefundMade, 'monto' | 'medio'> & Partial<RefundMade>
 /** Sent to the customer after a refund. */
 export const refundMade = (
   sale: SaleEmailData,
-  { monto, medio, repetido = false, estadoPago, dinero, store }: Pick<BuyerEmailData, 'store'> & Refund,
+  {
+    monto,
+    medio,
+    repetido = false,
+    estadoPago,
+    dinero,
+    store,
+    comprobante,
+  }: Pick<BuyerEmailData, 'store' | 'comprobante'> & Refund,
 ): EmailContent => {
   const amount = formatPesos(monto)
   const summary = dinero && estadoPago ? refundSentences(dinero, estadoPago).join(' ') : ''
@@ -37,6 +51,7 @@ export const refundMade = (
         title: 'Devolución',
         facts: [{ label: 'Esta devolución', value: amount }, ...(dinero ? factsOf(dinero) : [])],
       },
+      orderBlock({ comprobante }),
     ],
     reason: purchaseReason(store),
   }

@@ -1,6 +1,7 @@
 import { statusEmailTexts } from '#domain/email/status-email-text.ts'
 import type { EmailContent } from '#server/email/rendering/email-content.ts'
 import {
+  orderBlock,
   purchaseReason,
   linesBlock,
   returnedCreditBlocks,
@@ -8,10 +9,10 @@ import {
   type BuyerEmailData,
 } from './sale-blocks.ts'
 
-/** Sent to the customer of an annulled sale. Has no button, because the customer cannot see annulled sales. */
+/** Sent to the customer of an annulled sale. The list of purchases omits annulled sales, but the order's page shows them. */
 export const saleAnnulled = (
   sale: SaleEmailData,
-  { store }: Pick<BuyerEmailData, 'store'>,
+  { store, comprobante }: Pick<BuyerEmailData, 'store' | 'comprobante'>,
 ): EmailContent => ({
   heading: `Anulamos tu compra N° ${sale.numero}`,
   preview: `Tu compra N° ${sale.numero} está anulada.`,
@@ -20,6 +21,7 @@ export const saleAnnulled = (
     { kind: 'status', label: 'ANULADO', tone: 'moving' },
     ...returnedCreditBlocks(sale),
     linesBlock(sale),
+    orderBlock({ comprobante }),
   ],
   reason: purchaseReason(store),
 })

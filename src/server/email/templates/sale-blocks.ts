@@ -2,6 +2,7 @@ import { addressLine } from '#domain/contact/address-line.ts'
 import { formatDate, formatDateTime, formatTime } from '#domain/calendar.ts'
 import { isPaidInCash } from '#domain/cash/cash-flow.ts'
 import { formatPesos } from '#domain/money.ts'
+import { orderPath } from '#domain/sale/order-path.ts'
 import { receiptPath } from '#domain/sale/receipt-path.ts'
 import {
   CARD_PAYMENT,
@@ -164,11 +165,25 @@ export function returnedCreditBlocks({ pagos }: SaleEmailData): Block[] {
 const paragraph = (text: string | false): Block[] => (text === false ? [] : [{ kind: 'paragraph', text }])
 
 /**
- * Returns the button to the purchase page. Empty while the sale waits for a card payment, because the payment button
- * has the same link.
+ * Returns the buttons to the purchase page and to the order's page. While the sale waits for a card payment there is no
+ * button to the purchase page, because the payment button has the same link.
  */
-export const receiptBlocks = (sale: SaleEmailData, { comprobante }: BuyerEmailData): Block[] =>
-  awaitsCardPayment(sale) ? [] : [{ kind: 'action', label: 'Ver mi compra', url: receiptPath(comprobante) }]
+export const receiptBlocks = (
+  sale: SaleEmailData,
+  emailData: Pick<BuyerEmailData, 'comprobante'>,
+): Block[] => [
+  ...(awaitsCardPayment(sale)
+    ? []
+    : [{ kind: 'action', label: 'Ver mi compra', url: receiptPath(emailData.comprobante) } as const]),
+  orderBlock(emailData),
+]
+
+/** Returns the button to the order's page. Every e-mail to a buyer has it. */
+export const orderBlock = ({ comprobante }: Pick<BuyerEmailData, 'comprobante'>): Block => ({
+  kind: 'action',
+  label: 'Seguir mi pedido',
+  url: orderPath(comprobante),
+})
 
 const awaitsCash = (sale: SaleEmailData): boolean =>
   isPaidInCash(restMethod(sale)) && sale.estadoPago === 'Pendiente'

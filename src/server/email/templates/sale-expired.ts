@@ -2,6 +2,7 @@ import { CARD_PAYMENT, TRANSFER_PAYMENT } from '#domain/sale/sale.ts'
 import type { EmailContent } from '#server/email/rendering/email-content.ts'
 import { restMethod } from '#domain/payment/credit-parts.ts'
 import {
+  orderBlock,
   purchaseReason,
   linesBlock,
   returnedCreditBlocks,
@@ -10,7 +11,10 @@ import {
 } from './sale-blocks.ts'
 
 /** Sent to a customer who did not pay in time. The items are on sale again. */
-export const saleExpired = (sale: SaleEmailData, { store }: Pick<BuyerEmailData, 'store'>): EmailContent => ({
+export const saleExpired = (
+  sale: SaleEmailData,
+  { store, comprobante }: Pick<BuyerEmailData, 'store' | 'comprobante'>,
+): EmailContent => ({
   heading: `Se venció tu compra N° ${sale.numero}`,
   preview: 'Se terminó el tiempo para pagarla. Podés volver a comprar.',
   blocks: [
@@ -42,6 +46,7 @@ export const saleExpired = (sale: SaleEmailData, { store }: Pick<BuyerEmailData,
           } as const,
         ]
       : []),
+    orderBlock({ comprobante }),
   ],
   reason: purchaseReason(store),
 })

@@ -12,6 +12,7 @@ import { paidWithoutStockAlert } from './paid-without-stock-alert.ts'
 import { paymentToReview } from './payment-to-review.ts'
 import { purchaseReceived } from './purchase-received.ts'
 import { refundMade } from './refund-made.ts'
+import { shipmentState } from './shipment-state.ts'
 import { saleAnnulled } from './sale-annulled.ts'
 import { saleExpired } from './sale-expired.ts'
 import { saleStatusChanged } from './sale-status-changed.ts'
@@ -78,11 +79,11 @@ test('The e-mail of an expired purchase says that the hold is over and how to bu
   expect(textOf(saleExpired(inCash, emailData))).not.toContain('Si ya pagaste')
 })
 
-test('The e-mail of an annulled purchase has no link to the hidden sale', () => {
+test('The e-mail of an annulled purchase links to its order, and not to its receipt', () => {
   const text = textOf(saleAnnulled(byCard, emailData))
   expect(text).toContain('Anulamos tu compra N° 412')
   expect(text).toContain('Estado: ANULADO')
-  expect(text).not.toContain('https://')
+  expect(text.match(/https:\S+/g)).toEqual([`https://tienda.test/pedido/${emailData.comprobante}`])
 })
 
 test('A late payment without stock promises the customer a full refund and names payment and customer to the store', () => {
@@ -108,7 +109,7 @@ test('The e-mail of a refund names this refund, all refunds of the sale, what is
   const dinero = { pagado: centavos(1_000_000), repetido: nothing }
   const partial = textOf(
     refundMade(byCard, {
-      store,
+      ...emailData,
       monto: centavos(100_050),
       medio: 'proveedor',
       estadoPago: 'Confirmada',
@@ -125,7 +126,7 @@ test('The e-mail of a refund names this refund, all refunds of the sale, what is
     expect(partial).toContain(expectedText)
   const both = textOf(
     refundMade(byCard, {
-      store,
+      ...emailData,
       monto: centavos(600_000),
       medio: 'efectivo',
       estadoPago: 'Anulado',
@@ -191,4 +192,20 @@ test('The alert names the undelivered e-mail, its recipient, the reason and the 
   expect(textOf(failedEmailAlert({ ...failedEmail, muertos: 14 }))).toContain(
     'En total hay 14 correos que no llegaron',
   )
+})
+
+test('The e-mail of a parcel names the place of a pickup, or the tracking of a dispatch', () => {
+  const place = { donde: 'Deán Funes 100 · 10 a 18', mapa: 'https://maps.example.test/local' }
+  const tracking = { seguimiento: 'AR1', seguimientoUrl: 'https://correo.example.test/AR1' }
+  const shipment = { ...emailData, ...place, ...tracking }
+  const pickup = { ...byCard, estadoPago: 'Confirmada', formaEnvio: 'Retiro en Local Centro' } as const
+  const ready = textOf(shipmentState(pickup, { ...shipment, estado: 'Listo para retirar' }))
+  expect(ready).toContain('Dónde: Retiro en Local Centro: Deán Funes 100 · 10 a 18')
+  expect(ready).toContain('Mapa: https://maps.example.test/local')
+  expect(ready).not.toContain('AR1')
+  const agreed = { ...byCard, estadoPago: 'Confirmada', formaEnvio: 'Gratis' } as const
+  const sent = textOf(shipmentState(agreed, { ...shipment, estado: 'Despachado' }))
+  expect(sent).toContain('Número de seguimiento: AR1')
+  expect(sent).not.toContain('Gratis')
+  expect(sent).toContain(`https://tienda.test/pedido/${emailData.comprobante}`)
 })

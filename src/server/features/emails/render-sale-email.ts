@@ -2,6 +2,7 @@ import { z } from '#contract/http/z.ts'
 import { centavos } from '#domain/money.ts'
 import { paymentReviewReasons } from '#domain/payment/payment-review.ts'
 import { refundMethods } from '#domain/payment/refund.ts'
+import { announcedStates } from '#domain/shipping/shipment-text.ts'
 import { saleStatuses } from '#domain/sale/sale-status.ts'
 import type { StoreProfile } from '#domain/store/store-profile.ts'
 import type { EmailContent } from '#server/email/rendering/email-content.ts'
@@ -9,6 +10,8 @@ import { newSale } from '#server/email/templates/new-sale.ts'
 import { paidWithoutStock } from '#server/email/templates/paid-without-stock.ts'
 import { paidWithoutStockAlert } from '#server/email/templates/paid-without-stock-alert.ts'
 import { paymentToReview } from '#server/email/templates/payment-to-review.ts'
+import { orderLink } from '#server/email/templates/order-link.ts'
+import { shipmentState } from '#server/email/templates/shipment-state.ts'
 import { purchaseReceived } from '#server/email/templates/purchase-received.ts'
 import { refundMade } from '#server/email/templates/refund-made.ts'
 import { saleAnnulled } from '#server/email/templates/sale-annulled.ts'
@@ -80,6 +83,14 @@ const refunded = z.object({ codigo, tarjeta: monto, efectivo: monto, vale: monto
 const rejected = z.object({ codigo, motivo: z.string() })
 const due = z.object({ codigo, vence: z.string() })
 
+const shipment = z.object({
+  estado: z.enum(announcedStates),
+  donde: z.string(),
+  mapa: z.string(),
+  seguimiento: z.string(),
+  seguimientoUrl: z.string(),
+})
+
 const saleTemplates = new Map<string, SaleTemplate>([
   ['purchase-received', purchaseReceived],
   ['new-sale', newSale],
@@ -90,6 +101,8 @@ const saleTemplates = new Map<string, SaleTemplate>([
   ['paid-without-stock', withPayload(latePayment, paidWithoutStock)],
   ['paid-without-stock-alert', withPayload(latePayment, paidWithoutStockAlert)],
   ['refund-made', withPayload(z.union([refund, earlierRefund]), refundMade)],
+  ['shipment-state', withPayload(shipment, shipmentState)],
+  ['order-link', orderLink],
   ['payment-to-review', withPayload(review, paymentToReview)],
   ['withdrawal-received', withPayload(received, withdrawalReceived)],
   ['withdrawal-confirmed', withPayload(confirmed, withdrawalConfirmed)],

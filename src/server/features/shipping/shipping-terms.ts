@@ -4,7 +4,7 @@ import type { StoreProfile } from '#domain/store/store-profile.ts'
 
 /**
  * Returns the terms of the shipping of an online purchase. `destination`: undefined or without a postal code while the
- * buyer has not told the address. `rates`: of the carrier, undefined without an answer.
+ * address is unknown. `rates`: of the carrier, undefined without an answer.
  */
 export const shippingTermsOf = (
   { shipping: settings, ownerName }: Pick<StoreProfile, 'shipping' | 'ownerName'>,

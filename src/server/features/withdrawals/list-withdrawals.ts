@@ -5,7 +5,7 @@ import { parseSalesSearch } from '#domain/sale/parse-sales-search.ts'
 import type { Deps } from '#server/deps.ts'
 import { type ChunkedList, chunkedList } from '#server/handlers/chunked-list.ts'
 import { listedWithdrawal } from './listed-withdrawal.ts'
-import { readDeliveryMoments } from './read-delivery-moment.ts'
+import { readDeliveryMoments } from '#server/features/shipping/delivery-moment-store.ts'
 import { countWithdrawals, readWithdrawals } from './withdrawal-store.ts'
 
 /** Returns the withdrawals in a state, newest first, as a role sees them. */

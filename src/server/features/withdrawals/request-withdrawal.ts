@@ -9,7 +9,7 @@ import { runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockSale } from '#server/features/sales/locked-sale-store.ts'
 import { StoredReply } from '#server/idempotency/stored-reply.ts'
-import { readDeliveryMoment } from './read-delivery-moment.ts'
+import { readDeliveryMoment } from '#server/features/shipping/delivery-moment-store.ts'
 import { queueWithdrawalEmail } from './withdrawal-emails.ts'
 import { findSaleOfCustomer, findWithdrawalOfSale, insertWithdrawal } from './withdrawal-store.ts'
 

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { findRefundWithPayment } from '#server/features/payments/refunds/refund-store.ts'
 import { findSale } from '#server/features/sales/sale-store.ts'
 import { listedWithdrawal } from './listed-withdrawal.ts'
-import { readDeliveryMoment } from './read-delivery-moment.ts'
+import { readDeliveryMoment } from '#server/features/shipping/delivery-moment-store.ts'
 import { settlementOfSale } from './settlement-of-sale.ts'
 import { findWithdrawal } from './withdrawal-store.ts'
 

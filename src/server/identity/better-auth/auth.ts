@@ -35,6 +35,7 @@ export type AuthSettings = {
   readonly passwords: Passwords
   readonly issuer: string
   readonly audience: string
+  readonly sessionStarted: (uid: string) => Promise<void>
   readonly sessionEnded: (sid: string) => void
   readonly providers: readonly OAuthProvider[]
 }
@@ -80,7 +81,10 @@ export function openAuth(settings: AuthSettings) {
     // The shop distinguishes expired codes from unknown ones. The hourly cleanup deletes expired codes.
     verification: { disableCleanup: true },
     databaseHooks: {
-      session: { delete: { after: async ({ id }) => settings.sessionEnded(id) } },
+      session: {
+        create: { after: ({ userId }) => settings.sessionStarted(userId) },
+        delete: { after: async ({ id }) => settings.sessionEnded(id) },
+      },
       account: { create: { before: withoutProviderTokens }, update: { before: withoutProviderTokens } },
     },
     plugins: [

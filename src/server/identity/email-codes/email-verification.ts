@@ -5,6 +5,7 @@ import { inTransaction, type Queryable } from '#server/database/queries/in-trans
 import { hashOfActionCode } from './action-code.ts'
 import { consumeActionCode } from './action-code-store.ts'
 import { codeEmails, type EmailCodes } from './email-codes.ts'
+import { adoptGuestPurchases } from '#server/identity/account/guest-purchases-store.ts'
 import { markEmailVerified } from '#server/identity/account/mailbox-owner-store.ts'
 
 type AccountEmail = { uid: string; email: string }
@@ -43,7 +44,11 @@ export function openEmailVerification(more: {
       if (account.uid !== uid) throw new Problem('user-mismatch')
       const confirmed = await inTransaction(pool, async (tx) => {
         const code = { purpose: codeEmails.emailVerification.purpose, hash: hashOfActionCode(oobCode) }
-        return (await consumeActionCode(tx, code)) && markEmailVerified(tx, { ...account, now: clock.now() })
+        const isConfirmed =
+          (await consumeActionCode(tx, code)) &&
+          (await markEmailVerified(tx, { ...account, now: clock.now() }))
+        if (isConfirmed) await adoptGuestPurchases(tx, uid)
+        return isConfirmed
       })
       if (!confirmed) throw new Problem('invalid-action-code')
     },

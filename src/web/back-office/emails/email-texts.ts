@@ -20,6 +20,8 @@ const kinds: Readonly<Record<EmailKind, string>> = {
   'withdrawal-refunded': 'Arrepentimiento devuelto',
   'withdrawal-rejected': 'Arrepentimiento rechazado',
   'withdrawal-due': 'Aviso: arrepentimiento sin confirmar',
+  'shipment-state': 'Novedad del envío',
+  'order-link': 'Enlace del pedido',
   'store-credit': 'Vale',
   'email-dead': 'Aviso: correo que no llegó',
   'sign-in-link': 'Enlace para entrar',

@@ -13,6 +13,7 @@ import { formatDateTime } from '#domain/calendar.ts'
 import { paymentAddress } from '#web/back-office/payment-address.ts'
 import { PaymentStateBadge } from '#web/back-office/payment-state-badge.tsx'
 import type { ListedPayment } from '#web/back-office/listed-payment.ts'
+import { ShipmentSection } from '#web/back-office/parcel/shipment-section.tsx'
 import { PaymentRemarks } from '#web/back-office/payment-remarks.tsx'
 import { AwaitsCashBadge } from './awaits-cash-badge.tsx'
 import type { ListedSale } from './listed-sale.ts'
@@ -63,7 +64,7 @@ export function SaleDetail({ id, listed, version, onCommand, onClose }: SaleDeta
             <SaleLines sale={sale} />
             <SaleAmounts sale={sale} dinero={record?.dinero} />
           </div>
-          <Shipping sale={sale} />
+          <Shipping sale={sale} version={version} />
           {payments && payments.length > 0 && <SalePayments payments={payments} />}
           {record && <SaleHistory sale={sale} record={record} />}
         </div>
@@ -78,7 +79,7 @@ export function SaleDetail({ id, listed, version, onCommand, onClose }: SaleDeta
   )
 }
 
-const Shipping = ({ sale }: { sale: ListedSale }) => (
+const Shipping = ({ sale, version }: { sale: ListedSale; version: number }) => (
   <section aria-labelledby="envio-de-la-venta">
     <h3 id="envio-de-la-venta" className="font-sans text-14 font-semibold tracking-normal">
       Envío
@@ -95,6 +96,9 @@ const Shipping = ({ sale }: { sale: ListedSale }) => (
         {contact}
       </p>
     ))}
+    {sale.medio === 'Página' && (
+      <ShipmentSection saleId={sale.id} isAnnulled={sale.estadoPago === 'Anulado'} version={version} />
+    )}
   </section>
 )
 

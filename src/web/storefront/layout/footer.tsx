@@ -1,4 +1,5 @@
 import { stripPhoneExtension } from '#domain/contact/strip-phone-extension.ts'
+import { ORDER_SEARCH_PATH } from '#domain/sale/order-path.ts'
 import type { ReactNode } from 'react'
 import type { PublicStoreProfile } from '#domain/store/store-profile.ts'
 import type { StoreFacts } from '#web/app/store-facts.ts'
@@ -25,6 +26,9 @@ export function Footer({ facts }: { facts: StoreFacts }) {
               <FooterLink href={link.to}>{link.label}</FooterLink>
             </li>
           ))}
+          <li>
+            <FooterLink href={ORDER_SEARCH_PATH}>Seguir mi pedido</FooterLink>
+          </li>
           <li>
             <FooterLink href="/arrepentimiento">Botón de arrepentimiento</FooterLink>
           </li>

@@ -4,6 +4,7 @@ import { formatDateTime } from '#domain/calendar.ts'
 import { chatLink } from '#domain/contact/chat-link.ts'
 import { restMethod } from '#domain/payment/credit-parts.ts'
 import { purchaseTicket } from '#domain/sale/purchase-ticket.ts'
+import { orderPath } from '#domain/sale/order-path.ts'
 import { receiptPath } from '#domain/sale/receipt-path.ts'
 import type { OnlinePaymentMethod, Customer } from '#domain/sale/sale.ts'
 import { nextSteps } from '#web/cart/receipt/next-steps.ts'
@@ -117,6 +118,9 @@ export function Receipt({ sale, token, payment, ...receiptState }: ReceiptProps)
             <span className="sr-only">(se abre en otra pestaña)</span>
           </a>
         )}
+        <LinkButton to={orderPath(token)} variant="secondary" size="large" wide="phone">
+          Seguir mi pedido
+        </LinkButton>
         <LinkButton to="/product" variant="secondary" size="large" wide="phone">
           Seguir mirando
         </LinkButton>

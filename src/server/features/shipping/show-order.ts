@@ -1,0 +1,57 @@
+import type { ReplyOf } from '#contract/http/endpoint.ts'
+import { Problem } from '#contract/http/problem.ts'
+import type * as orders from '#contract/shipping/orders.ts'
+import { type Day, formatDate, formatDateTime, startOfDay } from '#domain/calendar.ts'
+import { addressLine } from '#domain/contact/address-line.ts'
+import { FREE_DELIVERY, freeDeliveryLabel } from '#domain/sale/sale.ts'
+import { nextOfOrder, orderTimeline } from '#domain/shipping/order-timeline.ts'
+import { pickupMap } from '#domain/shipping/pickup-map.ts'
+import type { Deps } from '#server/deps.ts'
+import { findOrder } from './order-store.ts'
+import { readParcelLines, readParcelsOf, readShipmentEvents } from './parcel-store.ts'
+
+/**
+ * Returns an order for its buyer. The receipt token is the only authorisation. Refuses with `sale-not-found`, also for
+ * the token of a counter sale.
+ */
+export async function showOrder(
+  { pool, store }: Pick<Deps, 'pool' | 'store'>,
+  token: string,
+): Promise<ReplyOf<typeof orders.readOrder>> {
+  const order = await findOrder(pool, token)
+  if (!order) throw new Problem('sale-not-found')
+  const [[parcel], lines, events, { shipping, ownerName }] = await Promise.all([
+    readParcelsOf(pool, [order.id]),
+    readParcelLines(pool, [order.id]),
+    readShipmentEvents(pool, order.id),
+    store.profile(),
+  ])
+  const { numero, creado, estadoPago, tipo, estado, formaEnvio, detalle, desde, hasta, ...sale } = parcel!
+  const isPaid = estadoPago === 'Confirmada' && order.aCobrar === 0
+  const facts = { estadoPago, isPaid, kind: tipo, estado }
+  const { paidAt, annulledAt } = order
+  const isPickup = tipo === 'retiro'
+  return {
+    numero,
+    estadoPago,
+    fecha: formatDate(creado),
+    pasos: orderTimeline({ ...facts, placedAt: creado, paidAt, annulledAt, events }).map(
+      ({ step, at, isDone }) => ({ paso: step, hecho: isDone, cuando: at ? formatDateTime(at) : '' }),
+    ),
+    sigue: nextOfOrder({ ...facts, owner: ownerName }),
+    esperado: estadoPago === 'Anulado' || estado === 'Entregado' ? '' : expectedText(desde, hasta),
+    formaEnvio: formaEnvio === FREE_DELIVERY ? freeDeliveryLabel(ownerName) : formaEnvio,
+    retiro: detalle,
+    mapa: pickupMap(shipping, sale.opcion),
+    direccion: isPickup ? '' : addressLine(sale),
+    seguimiento: sale.seguimiento,
+    seguimientoUrl: sale.seguimientoUrl,
+    productos: lines.get(order.id) ?? [],
+  }
+}
+
+function expectedText(from: Day | null, to: Day | null): string {
+  if (from === null || to === null) return ''
+  const [first, last] = [formatDate(startOfDay(from)), formatDate(startOfDay(to))]
+  return first === last ? first : `entre el ${first} y el ${last}`
+}
