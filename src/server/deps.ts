@@ -185,7 +185,7 @@ export async function openDeps(
     ? undefined
     : (overrides.payments ?? simulator?.provider ?? openPaymentProvider(config, store))
   // A quiet copy must not create shipments of the shop that it copies.
-  const shippingCarrier = config.quiet ? undefined : openShippingCarrier(config, log)
+  const shippingCarrier = config.quiet ? undefined : openShippingCarrier(config, log, clock)
   const readFreeDisk = freeDiskReader({ dataDir: config.dataDir, backupFolder: config.backups?.folder })
   const deps = {
     config,

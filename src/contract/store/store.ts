@@ -146,6 +146,7 @@ export const readStore = endpoint({
       .object({
         hasMethods: z.boolean().meta({ description: 'Si hay más que el envío a coordinar' }),
         asksPostalCode: z.boolean().meta({ description: 'Si el precio depende de la dirección' }),
+        asksLocality: z.boolean().meta({ description: 'Si también depende de la localidad' }),
         districts: z.array(z.string()).meta({ description: 'Barrios y localidades que tienen una zona' }),
       })
       .meta({ description: 'Cómo se elige el envío' }),

@@ -87,6 +87,10 @@ export const needsDestination = ({ zones, usesCarrier }: ShippingSettings): bool
 export const hasShippingMethods = (settings: ShippingSettings): boolean =>
   needsDestination(settings) || settings.pickupPoints.length > 0 || !settings.isAgreed
 
+/** Returns whether the city decides the options, as for a carrier and for a zone of named districts. */
+export const needsLocality = (settings: ShippingSettings): boolean =>
+  settings.usesCarrier || districtsOf(settings).length > 0
+
 /** Returns the named districts of all zones, for suggestions. */
 export const districtsOf = ({ zones }: ShippingSettings): string[] => [
   ...new Set(zones.flatMap(({ districts }) => districts)),

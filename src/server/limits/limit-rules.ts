@@ -40,6 +40,8 @@ export const limitRules = {
   payment: { points: 10, seconds: MINUTE },
   /** A buyer's browser checks the payment several times after the payment page. */
   'payment-check': { points: 30, seconds: MINUTE },
+  /** Quotes that the carrier has not answered before. Above it, the shop's own prices remain. */
+  'carrier-quote': { points: 30, seconds: MINUTE },
   /** Uploads of a transfer's receipt. A sale has at most three. */
   'transfer-receipt': { points: 12, seconds: HOUR },
   /** Webhooks with a valid signature, including repeated ones. */

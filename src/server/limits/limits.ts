@@ -54,6 +54,8 @@ export type Limits = {
   payment(address: string | undefined): Promise<void>
   /** Call before a query of the payment provider. */
   paymentCheck(address: string | undefined): Promise<void>
+  /** Call before a quote of the carrier. */
+  carrierQuote(address: string | undefined): Promise<void>
   transferReceipt(address: string | undefined): Promise<void>
   notice(address: string | undefined): Promise<void>
   saleEmail(uid: string): Promise<void>
@@ -83,6 +85,7 @@ export function openLimits({
   const [login, coupon, sale] = [perAddress('login'), perAddress('coupon'), perAddress('sale')]
   const [payment, notice] = [perAddress('payment'), perAddress('notice')]
   const paymentCheck = perAddress('payment-check')
+  const carrierQuote = perAddress('carrier-quote')
   const transferReceipt = perAddress('transfer-receipt')
   const couponHour = perAddress('coupon-hour')
   const [withdrawal, withdrawalPurchase] = [perAddress('withdrawal'), limit('withdrawal-purchase')]
@@ -184,6 +187,9 @@ export function openLimits({
     },
     async paymentCheck(address) {
       await paymentCheck(address)
+    },
+    async carrierQuote(address) {
+      await carrierQuote(address)
     },
     async transferReceipt(address) {
       await transferReceipt(address)

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from '#server/config/config.ts'
 import { CarrierFailure } from './carrier-failure.ts'
 import { miCorreo } from './mi-correo/mi-correo.ts'
+import { pauseAfterFailure } from './pause-after-failure.ts'
 import type { ShippingCarrier } from './shipping-carrier.ts'
 import { zippin } from './zippin/zippin.ts'
 
@@ -9,9 +10,11 @@ import { zippin } from './zippin/zippin.ts'
 export function openShippingCarrier(
   { shipping }: Pick<Config, 'shipping'>,
   log: Pick<Logger, 'warn'>,
+  { now }: { now: () => Date },
 ): ShippingCarrier | undefined {
   if (shipping.kind === 'off') return undefined
-  return logFailures(shipping.kind === 'zippin' ? zippin(shipping) : miCorreo(shipping), log)
+  const carrier = shipping.kind === 'zippin' ? zippin(shipping) : miCorreo(shipping)
+  return pauseAfterFailure(logFailures(carrier, log), now)
 }
 
 /**

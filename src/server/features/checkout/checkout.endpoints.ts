@@ -18,7 +18,7 @@ export const checkoutEndpoints = (deps: Deps): Binding[] => [
     await limitCouponAttempts(deps, { code: body.codigoDescuento, address })
     if (body.vale) await lookUpCredit(deps, { codigo: body.vale, address })
     const channel = body.medio === 'Casa central' && isStaffActor(actor) ? 'Casa central' : 'Página'
-    return quoteReplyOf(await priceCart(deps, channel, body))
+    return quoteReplyOf(await priceCart(deps, { channel, address }, body))
   }),
   bind(
     sales.placeWebSale,
@@ -29,6 +29,7 @@ export const checkoutEndpoints = (deps: Deps): Binding[] => [
       if (body.vale) await lookUpCredit(deps, { codigo: body.vale.codigo, address })
       return placeWebSale(deps, {
         body,
+        address,
         idempotency: idempotency ?? idempotentPurchase({ body, actor, now: deps.clock.now(), encode }),
       })
     },

@@ -11,6 +11,7 @@ import type { Quote } from '#domain/pricing/quote.ts'
 import { parseCreditCode } from '#domain/sale/credit-code.ts'
 import { FREE_DELIVERY, initialStatus } from '#domain/sale/sale.ts'
 import { holdEnd } from '#domain/sale/sale-hold.ts'
+import type { CarrierRate } from '#domain/shipping/shipping-options.ts'
 import type { StoreProfile } from '#domain/store/store-profile.ts'
 import { unitsOf } from '#domain/cart/web-sale-limit.ts'
 import type { CommandResult } from '#server/commands/run-command.ts'
@@ -40,12 +41,13 @@ type Shop = Pick<Deps, 'clock' | 'store' | 'payments' | 'config'>
 
 /**
  * Sells or refuses a whole order, for every channel. Locks products and coupon, prices the cart, and compares the
- * amounts with the screen's. Stores the sale with all its effects in the given transaction.
+ * amounts with the screen's. Stores the sale with all its effects in the given transaction. `rates`: of the carrier.
  */
 export async function placeSale(
   tx: Transaction,
   shop: Shop,
   order: SaleOrder,
+  rates?: readonly CarrierRate[],
 ): Promise<CommandResult<PlacedSale>> {
   const { limits } = shop.config
   const now = shop.clock.now()
@@ -62,7 +64,12 @@ export async function placeSale(
     payment: { parts: order.payments, surcharges: methodPrices(profile) },
     shippingTerms:
       order.shipping &&
-      shippingTermsOf(profile, { chosen: order.shipping.option, destination: order.customer, weights }),
+      shippingTermsOf(profile, {
+        chosen: order.shipping.option,
+        destination: order.customer,
+        weights,
+        rates,
+      }),
     today,
   }
   const quote = quoteWithCredit(request, order.credit && webCreditOf(webCredit, today))

@@ -6,6 +6,7 @@ import { AGREED_OPTION } from '#domain/shipping/shipping-options.ts'
 import { runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
 import { isAccountClosedFailure } from '#server/features/sales/new-sale-store.ts'
+import { readCarrierRates } from '#server/features/shipping/read-carrier-rates.ts'
 import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import type { StoredReply } from '#server/idempotency/stored-reply.ts'
 import { couponCodeOf } from './coupon-code-of.ts'
@@ -14,9 +15,16 @@ import type { PlacedSale } from './placed-sale-of.ts'
 import { requestLinesOf } from './price-cart.ts'
 import type { SaleOrder } from './sale-order.ts'
 
-type Purchase = { body: BodyOf<typeof sales.placeWebSale>; idempotency: IdempotentRequest }
+type Purchase = {
+  body: BodyOf<typeof sales.placeWebSale>
+  idempotency: IdempotentRequest
+  address: string | undefined
+}
 
-export function placeWebSale(deps: Deps, { body, idempotency }: Purchase): Promise<PlacedSale | StoredReply> {
+export async function placeWebSale(
+  deps: Deps,
+  { body, idempotency, address }: Purchase,
+): Promise<PlacedSale | StoredReply> {
   const order: SaleOrder = {
     channel: 'Página',
     lines: requestLinesOf(body.productos),
@@ -38,7 +46,9 @@ export function placeWebSale(deps: Deps, { body, idempotency }: Purchase): Promi
       precios: body.productos.map(({ precio }) => precio),
     },
   }
-  return runCommand(deps, { actor: undefined, idempotency }, (tx) => placeSale(tx, deps, order)).catch(
+  // Before the transaction, because a carrier may answer slowly.
+  const rates = await readCarrierRates(deps, { destination: body.cliente, lines: order.lines, address })
+  return runCommand(deps, { actor: undefined, idempotency }, (tx) => placeSale(tx, deps, order, rates)).catch(
     (failure: unknown) => {
       throw isAccountClosedFailure(failure) ? new Problem('not-signed-in') : failure
     },

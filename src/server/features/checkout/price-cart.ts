@@ -15,6 +15,7 @@ import { findCredit } from '#server/features/returns/credit-store.ts'
 import { creditProblems } from '#server/features/returns/credit-problems.ts'
 import { creditReply } from '#server/features/returns/credit-reply.ts'
 import { readProductWeights } from '#server/features/shipping/product-weights-store.ts'
+import { readCarrierRates } from '#server/features/shipping/read-carrier-rates.ts'
 import { shippingOptionReply } from '#server/features/shipping/shipping-option-reply.ts'
 import { shippingTermsOf } from '#server/features/shipping/shipping-terms.ts'
 import { findProducts } from '#server/features/products/product-store.ts'
@@ -25,18 +26,20 @@ type CounterLines = CartBody['productos']
 
 /** Prices a cart with current prices, stock and rules. */
 export async function priceCart(
-  { pool, clock, store }: Pick<Deps, 'pool' | 'clock' | 'store'>,
-  channel: SaleChannel,
+  deps: Pick<Deps, 'pool' | 'clock' | 'store' | 'shippingCarrier' | 'limits'>,
+  { channel, address }: { channel: SaleChannel; address?: string | undefined },
   { productos, codigoDescuento, formaPago = '', pagos, descuentoVenta, vale = '', envio }: CartBody,
 ): Promise<CartQuote> {
+  const { pool, clock, store } = deps
   const isCounter = channel === 'Casa central'
   const lines = isCounter ? counterLinesOf(productos) : requestLinesOf(productos)
   const today = dayOf(clock.now())
   const isCredit = !isCounter && vale !== ''
   const ids = lines.map(({ id }) => id)
-  const [products, weights, coupon, credit, profile] = await Promise.all([
+  const [products, weights, rates, coupon, credit, profile] = await Promise.all([
     findProducts(pool, ids),
     isCounter ? undefined : readProductWeights(pool, ids),
+    isCounter ? undefined : readCarrierRates(deps, { destination: envio, lines, address }),
     codigoDescuento ? findCoupon(pool, codigoDescuento) : undefined,
     isCredit ? findCredit(pool, parseCreditCode(vale) ?? '') : undefined,
     store.profile(),
@@ -51,7 +54,7 @@ export async function priceCart(
     payment: { parts: (isCounter && pagos) || [{ metodo: formaPago }], surcharges: methodPrices(profile) },
     shippingTerms: isCounter
       ? undefined
-      : shippingTermsOf(profile, { chosen: envio?.opcion ?? '', destination: envio, weights }),
+      : shippingTermsOf(profile, { chosen: envio?.opcion ?? '', destination: envio, weights, rates }),
     today,
   }
   return quoteWithCredit(request, isCredit ? webCreditOf(credit, today) : undefined)

@@ -2,7 +2,12 @@ import { readLegalPage, readStore } from '#contract/store/store.ts'
 import { readStoreData } from '#contract/store/store-data.ts'
 import { Problem } from '#contract/http/problem.ts'
 import { legalTextOf, legalFooterOf } from '#domain/store/legal-pages.ts'
-import { districtsOf, hasShippingMethods, needsDestination } from '#domain/shipping/shipping-settings.ts'
+import {
+  districtsOf,
+  hasShippingMethods,
+  needsDestination,
+  needsLocality,
+} from '#domain/shipping/shipping-settings.ts'
 import { withShownClaims } from '#domain/store/shown-claims.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
@@ -26,6 +31,7 @@ export function storeEndpoints(deps: Deps): Binding[] {
           shipping: {
             hasMethods: hasShippingMethods(profile.shipping),
             asksPostalCode: needsDestination(profile.shipping),
+            asksLocality: needsLocality(profile.shipping),
             districts: districtsOf(profile.shipping),
           },
           paymentMethods: [...offeredPaymentMethods({ payments, store: profile })],

@@ -22,7 +22,7 @@ type ShippingEstimateProps = { productos: BodyOf<typeof quoteCart>['productos'] 
  * has them.
  */
 export function ShippingEstimate({ productos }: ShippingEstimateProps) {
-  const { asksPostalCode = false, districts = [] } = useStoreFacts()?.shipping ?? {}
+  const { asksPostalCode = false, asksLocality = false, districts = [] } = useStoreFacts()?.shipping ?? {}
   const list = useId()
   const choice = useStoredValue(storedShipping)
   const { cp, provincia, localidad } = contactDraft.read().contact
@@ -92,7 +92,7 @@ export function ShippingEstimate({ productos }: ShippingEstimateProps) {
               error={errors.provincia}
               choices={provinces.map((name) => ({ value: name, label: name }))}
             />
-            {districts.length > 0 && (
+            {asksLocality && (
               <>
                 <Field
                   name="localidad"

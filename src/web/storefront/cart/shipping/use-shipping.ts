@@ -12,7 +12,7 @@ export type Shipping = ReturnType<typeof useShipping>
 
 /** Shipping of the purchase. Only the server decides which options there are, and their prices. */
 export function useShipping(contact: Pick<Customer, 'cp' | 'provincia' | 'localidad'>) {
-  const { hasMethods = false, asksPostalCode = false, districts = [] } = useStoreFacts()?.shipping ?? {}
+  const { hasMethods = false, asksPostalCode = false, asksLocality = false } = useStoreFacts()?.shipping ?? {}
   const stored = useStoredValue(storedShipping)
   const [options, setOptions] = useState<readonly ShippingOption[]>()
   const [failed, setFailed] = useState(false)
@@ -23,7 +23,7 @@ export function useShipping(contact: Pick<Customer, 'cp' | 'provincia' | 'locali
   const address = {
     cp: asksPostalCode ? (parsePostalCode(contact.cp) ?? '') : '',
     provincia: asksPostalCode ? contact.provincia : '',
-    localidad: districts.length > 0 ? contact.localidad : '',
+    localidad: asksLocality ? contact.localidad : '',
   }
   return {
     hasMethods,
