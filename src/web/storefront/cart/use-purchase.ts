@@ -1,6 +1,7 @@
 import { type CartLine, cartTotal } from '#domain/cart/cart.ts'
 import { type Money, subtract } from '#domain/money.ts'
-import { cart, useCart } from '#web/cart/cart-storage.ts'
+import { cart } from '#web/cart/cart-storage.ts'
+import { useCart } from '#web/cart/use-cart.ts'
 import { applyQuote, applyRefusedQuote, useFreshQuote } from '#web/cart/quote/use-fresh-quote.ts'
 import type { FreshQuote } from '#web/cart/quote/reconcile-cart.ts'
 import { acceptChanges, reportChanges, useUnconfirmedChanges } from '#web/cart/quote/unconfirmed-changes.ts'

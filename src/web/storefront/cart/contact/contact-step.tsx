@@ -72,7 +72,7 @@ export function ContactStep({
         maxLength={40}
       />
       <StepActions>
-        <Button type="submit" size="large">
+        <Button type="submit" size="large" data-replayed>
           Siguiente
         </Button>
       </StepActions>

@@ -4,6 +4,7 @@ import { formatDateTime } from '#domain/calendar.ts'
 import { formatPesos, type Money, ZERO } from '#domain/money.ts'
 import { holdEnd } from '#domain/sale/sale-hold.ts'
 import { Button } from '#web/components/button/button.tsx'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts'
 import { useStoredValue } from '#web/storage/stored-value.ts'
 import { useStoreFacts } from '#web/app/store-facts.ts'
@@ -34,7 +35,7 @@ export function PaymentStep({ checkout, credit, toPay, refusal }: PaymentStepPro
   const facts = useStoreFacts()
   const methods = facts?.paymentMethods ?? []
   const isFree = toPay === ZERO
-  const reservedUntil = useReservedUntil(facts?.profile.cashHoldHours ?? 0)
+  const reservation = useReservation(facts?.profile.cashHoldHours ?? 0)
   const chosen = useStoredValue(storedPaymentMethod)
   const method =
     isFree || methods.length === 1 ? methods[0]! : (methods.find((name) => name === chosen) ?? '')
@@ -75,6 +76,7 @@ export function PaymentStep({ checkout, credit, toPay, refusal }: PaymentStepPro
               >
                 <input
                   type="radio"
+                  data-replayed
                   name="formaPago"
                   value={name}
                   checked={method === name}
@@ -84,9 +86,14 @@ export function PaymentStep({ checkout, credit, toPay, refusal }: PaymentStepPro
                 <span className="flex-1">
                   <span className="block font-medium">{name}</span>
                   <span className="block text-14 text-ink-soft">{help}</span>
-                  {name === 'Efectivo' && reservedUntil !== undefined && (
-                    <span className="block text-14 text-ink-soft">
-                      {`Te lo reservamos hasta el ${formatDateTime(reservedUntil)}.`}
+                  {name === 'Efectivo' && reservation.until !== null && (
+                    <span
+                      className={joinClasses(
+                        'block text-14 text-ink-soft',
+                        !reservation.isKnown && 'invisible',
+                      )}
+                    >
+                      {`Te lo reservamos hasta el ${formatDateTime(reservation.until)}.`}
                     </span>
                   )}
                 </span>
@@ -104,7 +111,7 @@ export function PaymentStep({ checkout, credit, toPay, refusal }: PaymentStepPro
           </p>
         )}
         <StepActions back={stepAddress(2)}>
-          <Button type="submit" size="large" busy={checkout.busy}>
+          <Button type="submit" size="large" busy={checkout.busy} data-replayed>
             Finalizar compra
           </Button>
         </StepActions>
@@ -114,14 +121,15 @@ export function PaymentStep({ checkout, credit, toPay, refusal }: PaymentStepPro
 }
 
 /**
- * Returns when a cash reservation ends. Returns undefined without a time limit, and on the server, because
- * the server's page is cached.
+ * Returns when a cash reservation ends, or null without a time limit. `isKnown` is false on the server and during
+ * hydration, because both must render the same text. That text is invisible and only takes its space.
  */
-function useReservedUntil(cashHoldHours: number): Date | undefined {
-  const isHydrated = useHydrated()
-  const [now] = useState(() => new Date())
-  if (!isHydrated) return undefined
-  return holdEnd('Efectivo', { now, holds: { cashHoldHours, unpaidSaleLifetimeMinutes: 0 } }) ?? undefined
+function useReservation(cashHoldHours: number): { until: Date | null; isKnown: boolean } {
+  const isKnown = useHydrated()
+  const [openedAt] = useState(() => new Date())
+  const now = isKnown ? openedAt : new Date(0)
+  const until = holdEnd('Efectivo', { now, holds: { cashHoldHours, unpaidSaleLifetimeMinutes: 0 } })
+  return { until, isKnown }
 }
 
 type SignInToBuyProps = {
