@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#web/components/button/button.tsx'
 import { FormProvince } from '#web/components/form/form-province.tsx'
@@ -80,7 +80,7 @@ export function ContactStep({
   )
 }
 
-/** Saves each input at once, and copies stored changes into the fields. */
+/** Saves each input at once, also input from before hydration, and copies stored changes into the fields. */
 function useContactDraft(
   form: ContractFormOf<Contact, object>,
   contact: Contact,
@@ -94,8 +94,17 @@ function useContactDraft(
       },
     }),
   )
+  const isMounted = useRef(false)
+  const save = useEffectEvent(onChange)
   useEffect(() => {
-    for (const name of Object.keys(contact) as (keyof Contact)[])
-      if (form.getValues(name) !== contact[name]) form.setValue(name, contact[name])
+    const isFirst = !isMounted.current
+    isMounted.current = true
+    for (const name of Object.keys(contact) as (keyof Contact)[]) {
+      const text = form.getValues(name)
+      if (text === contact[name]) continue
+      // Text in the form at its first render was typed before hydration.
+      if (isFirst) save({ [name]: text })
+      else form.setValue(name, contact[name])
+    }
   }, [form, contact])
 }
