@@ -41,6 +41,10 @@ for (const { isPhone, ...window } of windows) {
     await page.click('button', 'Agregar al carrito')
     await page.expectText('Recién agregado')
     await page.click('link', 'Finalizar compra')
+    await page.expectText('Contacto')
+    // After a reload the server renders the cart from its cookie.
+    await page.open('/cart')
+    await page.expectText('1 producto')
     await goToPayment(page)
     await page.click('radio', 'Efectivo')
     await page.click('button', 'Finalizar compra')

@@ -7,12 +7,12 @@ import {
   ServerRouter,
   isRouteErrorResponse,
 } from 'react-router'
-import { isCachedPage, pageNonce, reportFailure, requestId } from './api/api-context.ts'
+import { isPublicPage, pageNonce, reportFailure, requestId } from './api/api-context.ts'
 import { delayScripts } from './app/delay-scripts.ts'
 import { RenderedRequestId } from './components/feedback/rendered-request-id.ts'
 
 // The server must import these context keys from this build, because another copy of the module has different keys.
-export { isCachedPage, pageNonce, apiFetch, reportFailure, requestId } from './api/api-context.ts'
+export { isPublicPage, pageNonce, apiFetch, reportFailure, requestId } from './api/api-context.ts'
 // For the server's cache keys, because only the web code knows which query parameters a page uses.
 export { canonicalQuery } from './app/canonical-query.ts'
 
@@ -48,9 +48,9 @@ export default async function handleRequest(
       },
     },
   )
-  const isCached = context.get(isCachedPage)
-  if (isCached || isbot(request.headers.get('user-agent'))) await body.allReady
-  if (!isCached) return new Response(body, { status: responseStatus, headers })
+  const isPublic = context.get(isPublicPage)
+  if (isPublic || isbot(request.headers.get('user-agent'))) await body.allReady
+  if (!isPublic) return new Response(body, { status: responseStatus, headers })
   const html = delayScripts(await new Response(body).text(), nonce)
   return new Response(html, { status: responseStatus, headers })
 }

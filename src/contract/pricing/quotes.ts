@@ -41,6 +41,7 @@ export const quote = z.object({
       id: z.string(),
       sku: z.string(),
       nombre: z.string(),
+      categoria: z.string(),
       talle: z.string(),
       color: z.string(),
       imagen: z.string(),

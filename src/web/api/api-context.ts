@@ -19,8 +19,11 @@ export const pageNonce = createContext<string | null>(null)
 /** Id of the request, which the server's log also has. */
 export const requestId = createContext<string | undefined>(undefined)
 
-/** True if the page will be cached and shared. Such a page is rendered completely before the response starts. */
-export const isCachedPage = createContext(false)
+/**
+ * True for a public page, which does not depend on the visitor's session. The page is rendered completely before the
+ * response starts, and its scripts load late.
+ */
+export const isPublicPage = createContext(false)
 
 /** Reports an error of a render, to the console unless the server sets this function. */
 export const reportFailure = createContext<(failure: unknown, request: Request) => void>(

@@ -10,6 +10,8 @@ export type LateScriptSettings = {
   replayed: string
   /** Keys in localStorage, of which one exists if the cart page shows a purchase. */
   cartKeys: readonly string[]
+  /** True if the server rendered the purchase of the cart page, so the page need not wait for its scripts. */
+  isPurchaseRendered: boolean
   /** Time from the frame after the pictures are decoded until the screen shows them. */
   paintMs: number
   /** The scripts start after this time even without `load`, because a picture may never arrive. */
@@ -105,8 +107,8 @@ export function loadScriptsLate(settings: LateScriptSettings): void {
   for (const sign of signs) globalThis.addEventListener(sign, start, whileStarting)
   globalThis.addEventListener('load', startAfterPaint, whileStarting)
   setTimeout(start, settings.latestStartMs)
-  if (location.pathname !== '/cart') return
-  // The cart page is the same for every visitor, and only the browser knows whether its cart is empty.
+  if (location.pathname !== '/cart' || settings.isPurchaseRendered) return
+  // Without a purchase the cart page is the same for every visitor, and only the browser knows whether its cart is empty.
   if (isPurchase()) start()
   else document.documentElement.dataset.cart = 'empty'
 }

@@ -1,6 +1,5 @@
 import type { CartLine } from '#domain/cart/cart.ts'
 import { readStoredCart, storedCartText } from '#domain/cart/stored-cart.ts'
-import { useStoredValue } from '#web/storage/stored-value.ts'
 import { openDraft } from './draft.ts'
 
 /** Key in localStorage, from specification section 3. */
@@ -17,9 +16,3 @@ export const cart = openDraft<readonly CartLine[]>({
   write: (lines) => (lines.length === 0 ? undefined : storedCartText(lines)),
   repairToast: { id: 'cart-mended', text: 'Revisá tu carrito: no pudimos leerlo entero' },
 })
-
-/**
- * Returns the cart lines for rendering. Empty on the server and on the first paint, so a cached page is the same for
- * every visitor.
- */
-export const useCart = (): readonly CartLine[] => useStoredValue(cart)

@@ -29,6 +29,7 @@ test('A cart is priced by the shop, and prices in the request are ignored', asyn
       {
         id: jean.id,
         sku: jean.sku,
+        categoria: 'Tops',
         nombre: jean.nombre,
         talle: '40',
         color: 'azul',

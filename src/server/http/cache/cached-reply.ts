@@ -50,7 +50,7 @@ export async function prepareCachedReply(reply: Response, defaultHeaders: Head):
     ...ownHeaders,
     etag,
     'cache-control': 'no-cache',
-    ...(bodies.size > 1 && { vary: 'Accept-Encoding' }),
+    ...(bodies.size > 1 && { vary: [ownHeaders['vary'], 'Accept-Encoding'].filter(Boolean).join(', ') }),
   }
   const encodings = new Map<Encoding, { head: Head; body: Body }>()
   for (const [encoding, bytes] of bodies) {
@@ -87,7 +87,8 @@ export function selectEncoding(
 const acceptsBrotli = acceptHeaderMatcher('br')
 const acceptsGzip = acceptHeaderMatcher('gzip')
 
-function preferredEncoding(accepted: string | null | undefined): Encoding {
+/** Returns the best encoding of an `Accept-Encoding` header. */
+export function preferredEncoding(accepted: string | null | undefined): Encoding {
   if (acceptsBrotli(accepted)) return 'br'
   return acceptsGzip(accepted) ? 'gzip' : 'identity'
 }

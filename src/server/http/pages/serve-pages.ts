@@ -16,6 +16,8 @@ import { REQUEST_ID_HEADER } from '#server/http/monitoring/observe-requests.ts'
 import { redirectAddress } from './redirect-address.ts'
 import { requestedRoutes } from './requested-routes.ts'
 import { busyPage } from '#server/http/problems/problem-page.ts'
+import { CART_COOKIE, CART_COOKIE_PATH, findCartCookie, readCartCookie } from '#domain/cart/cart-cookie.ts'
+import { privatePage } from '#server/http/cache/private-page.ts'
 import { isOneOff } from '#server/http/cache/is-one-off.ts'
 import type { ReplyCache } from '#server/http/cache/reply-cache.ts'
 import { inlineScriptHashes } from './inline-script-hashes.ts'
@@ -32,7 +34,7 @@ export type WebBuild = ServerBuild & {
     module: {
       apiFetch: RouterContext<ApiFetch>
       pageNonce: RouterContext<string | null>
-      isCachedPage: RouterContext<boolean>
+      isPublicPage: RouterContext<boolean>
       requestId: RouterContext<string | undefined>
       reportFailure: RouterContext<(failure: unknown, request: Request) => void>
       canonicalQuery: (address: URL) => URLSearchParams
@@ -41,7 +43,8 @@ export type WebBuild = ServerBuild & {
 }
 
 /**
- * Paths of pages that are the same for all visitors, because the browser adds names and carts. `_.data` is the data of
+ * Paths of pages that are the same for all visitors, because the browser adds names and carts. The cart page alone also
+ * has a private form with the lines of the cart's cookie, which is not cached (decision 0034). `_.data` is the data of
  * the home page. `/product/_.data` is the data of the catalogue, and not of a product.
  */
 const publicPagePath =
@@ -89,24 +92,31 @@ export function servePages(
     const path = cachePath(url, currentBuild)
     // Without PUBLIC_URL the page contains the requested host, and so must the cache key.
     const origin = options.publicUrl ?? url.origin
-    const renderPublicPage = async () => {
-      const pageRequest = new Request(new URL(path, origin), {
-        headers: { accept: c.req.header('accept') ?? '*/*' },
-      })
+    const renderPublicPage = async (cartCookie?: string) => {
+      const headers = new Headers({ accept: c.req.header('accept') ?? '*/*' })
+      if (cartCookie !== undefined) headers.set('cookie', `${CART_COOKIE}=${cartCookie}`)
+      const pageRequest = new Request(new URL(path, origin), { headers })
       const mark = randomNonce()
       const page = await renderFor(c, pageRequest, {
         render,
         build: currentBuild,
         cookie: undefined,
         nonce: mark,
-        isCached: true,
+        isPublic: true,
       })
       if (page.status === 503) return page
+      if (url.pathname === CART_COOKIE_PATH) page.headers.append('Vary', 'Cookie')
       const pageWithPolicy = await withHashedPolicy(page, { mark, imageHost: options.imageHost })
       return page.status === 200 ? pageWithPolicy : withNoStore(pageWithPolicy)
     }
+    const cartCookie = url.pathname === CART_COOKIE_PATH ? validCartCookie(c.req.header('cookie')) : undefined
+    if (cartCookie !== undefined) {
+      const page = await inClientPageSlot(c, () => renderPublicPage(cartCookie))
+      // Without a database the visitor gets the cached page, which shows the browser's cart.
+      if (page.status === 200) return privatePage(page, c.req.raw)
+    }
     const renderedUrl = new URL(path, origin)
-    const reply = await options.replies.respond(origin + path, c.req.raw, renderPublicPage, {
+    const reply = await options.replies.respond(origin + path, c.req.raw, () => renderPublicPage(), {
       isOneOff: isOneOff(renderedUrl),
       inSlot: (job) => inClientPageSlot(c, job),
     })
@@ -128,7 +138,7 @@ export function servePages(
     const cookie = c.req.header('cookie')
     const request = await withBufferedBody(c)
     const page = await inClientPageSlot(c, () =>
-      renderFor(c, request, { render, build, cookie, nonce, isCached: false }),
+      renderFor(c, request, { render, build, cookie, nonce, isPublic: false }),
     )
     const response = new Response(page.body, page)
     const policy = nonce === null ? DEVELOPMENT_POLICY : pagePolicy([`'nonce-${nonce}'`])
@@ -146,7 +156,7 @@ export function servePages(
       build: WebBuild
       cookie: string | undefined
       nonce: string | null
-      isCached: boolean
+      isPublic: boolean
     },
   ): Promise<Response> {
     // Lets other requests run first, because a render from cached data never yields.
@@ -158,11 +168,11 @@ export function servePages(
       address: c.get('address'),
     } satisfies PageRenderEnv
     const cookies: string[] = []
-    const { pageNonce, requestId, isCachedPage, apiFetch, reportFailure } = rendering.build.entry.module
+    const { pageNonce, requestId, isPublicPage, apiFetch, reportFailure } = rendering.build.entry.module
     const id = currentRequest()?.id
     context.set(pageNonce, rendering.nonce)
     context.set(requestId, id)
-    context.set(isCachedPage, rendering.isCached)
+    context.set(isPublicPage, rendering.isPublic)
     context.set(reportFailure, (failure) => options.log.error({ err: failure }, 'page failed'))
     context.set(apiFetch, async (path, init) => {
       const headers = new Headers(init?.headers)
@@ -183,6 +193,12 @@ export function servePages(
     for (const cookie of cookies) response.headers.append('set-cookie', cookie)
     return response
   }
+}
+
+/** Returns undefined for an invalid text, because such a visitor gets the cached page. */
+function validCartCookie(header: string | undefined): string | undefined {
+  const text = findCartCookie(header)
+  return text !== undefined && readCartCookie(text) !== undefined ? text : undefined
 }
 
 /** Reads the body before the request takes a slot, so that slow senders hold no slot. Throws `too-large` (413). */

@@ -89,7 +89,7 @@ function servePagesRenderedBy(
     apiFetch: createContext<ApiFetch>(),
     pageNonce: createContext(),
     requestId: createContext(),
-    isCachedPage: createContext(),
+    isPublicPage: createContext(),
     reportFailure: createContext(),
     canonicalQuery: (address: URL) => address.searchParams,
   }

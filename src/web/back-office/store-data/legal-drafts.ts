@@ -54,7 +54,7 @@ Nadie está obligado a darnos sus datos. Sin los que pide el formulario no podem
 Sólo con quienes hacen falta para tu compra: quien procesa el pago, quien entrega el pedido, y quienes nos dan el servicio de la página y los correos. No vendemos tus datos. Los datos de tu tarjeta los recibe quien procesa el pago, y nosotros no los guardamos.
 
 # Qué guarda tu navegador
-Tu navegador recuerda el carrito y tu sesión para que la tienda funcione. Podés borrarlos cuando quieras desde el navegador.
+Tu navegador recuerda el carrito y tu sesión para que la tienda funcione. Para mostrar tu carrito enseguida, la cookie «carrito» de esta tienda dice qué productos, colores, talles y cantidades elegiste; no tiene tus datos y vence a los 30 días. Podés borrarlos cuando quieras desde el navegador.
 
 # Tus derechos
 Podés pedirnos ver tus datos, corregirlos, actualizarlos o borrarlos. Verlos es gratis, a intervalos no inferiores a seis meses, salvo que tengas un interés legítimo para pedirlo antes. Respondemos los pedidos de acceso dentro de los diez días corridos, y corregimos o borramos dentro de los cinco días hábiles. Algunos datos de una compra tenemos que conservarlos el tiempo que pide la ley. Escribinos por los medios de contacto de la tienda y decinos cuál es tu correo.

@@ -34,6 +34,7 @@ const quote = (products: Fresh[], goneLines: number[] = []): FreshQuote => ({
     }
     const requestedFields = {
       sku: '',
+      categoria: '',
       talle: '',
       color: '',
       imagen: '',

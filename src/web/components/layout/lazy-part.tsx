@@ -12,6 +12,8 @@ type LazyPartProps<Part> = {
   fallbackPath?: string | undefined
   /** Called when the page of `fallbackPath` opens. Closes the part, because the part is not there to close itself. */
   onFallback?: () => void
+  /** The part, if its script is already there. Required to render the part on the server and during hydration. */
+  loadedPart?: Part | undefined
   /** Shown until the script is there. */
   loading?: ReactNode
   children: (part: Part) => ReactNode
@@ -22,10 +24,11 @@ export function LazyPart<Part>({
   importPart,
   fallbackPath,
   onFallback,
+  loadedPart,
   loading,
   children,
 }: LazyPartProps<Part>) {
-  const [part, setPart] = useState<{ it: Part }>()
+  const [part, setPart] = useState<{ it: Part } | undefined>(loadedPart && { it: loadedPart })
   const navigate = useNavigate()
   const { search } = useLocation()
   const openFallback = useEffectEvent(() => {

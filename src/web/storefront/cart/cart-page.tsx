@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { data, type MetaDescriptor, useSearchParams } from 'react-router'
 import { NOT_STORED } from '#contract/http/not-stored.ts'
 import { listProducts } from '#contract/product/products.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { pageMeta } from '#web/app/page-meta.ts'
-import { cart, useCart } from '#web/cart/cart-storage.ts'
+import { cart } from '#web/cart/cart-storage.ts'
+import { useHasCart } from '#web/cart/use-cart.ts'
 import { onAddition } from '#web/cart/last-addition.ts'
 import { hasStoredChanges } from '#web/cart/quote/has-stored-changes.ts'
 import { LazyPart, preloadPart } from '#web/components/layout/lazy-part.tsx'
@@ -13,10 +14,14 @@ import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import type { Product } from '#domain/product/product.ts'
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
+import { hydrateAfter } from '#web/app/hydrate-after.ts'
+import { PURCHASE_MARK } from '#web/app/purchase-mark.ts'
 import { loadDocument } from '#web/app/load-document.ts'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { FailureScreen } from '#web/storefront/layout/error-screens/failure-screen.tsx'
 import type { Route } from './+types/cart-page'
+import { linesOfCookie } from './lines-of-cookie.ts'
+import type { PurchaseProps } from './purchase.tsx'
 import { ReceiptLoading } from './receipt/receipt-loading.tsx'
 import { stepOf } from './steps.ts'
 import { CheckoutHeading } from './checkout-heading.tsx'
@@ -25,13 +30,19 @@ import { NoLines } from './summary/no-lines.tsx'
 
 const NEWEST_COUNT = 4
 
-/** Loads the newest products for the empty cart. The page also opens when this request fails, and is not cached then. */
+/**
+ * Loads the lines of the cart's cookie, which the server passes only to this page, and the newest products for the empty
+ * cart. The page also opens when these requests fail. Without the newest products it is not cached.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const newest = await callApi(listProducts, { query: { limit: NEWEST_COUNT } }, context).catch(
-    () => undefined,
-  )
-  const facts = { newest: newest ?? [], origin: new URL(request.url).origin }
-  return data(facts, newest ? {} : { headers: NOT_STORED })
+  const { origin, searchParams } = new URL(request.url)
+  const [lines, newest] = await Promise.all([
+    // The receipt shows its sale, and not the cart.
+    stepOf(searchParams) === 4 ? [] : linesOfCookie(request, context),
+    callApi(listProducts, { query: { limit: NEWEST_COUNT } }, context).catch(() => undefined),
+  ])
+  if (lines.length > 0) await importPurchase()
+  return data({ lines, newest: newest ?? [], origin }, newest ? {} : { headers: NOT_STORED })
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs): Headers => loaderHeaders
@@ -49,21 +60,36 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs): MetaDes
     : facts
 }
 
-const importPurchase = () => import('./purchase.tsx').catch(() => ({ Purchase: PurchaseNotLoaded }))
+type PurchasePart = { Purchase: ComponentType<PurchaseProps> }
 
-// Starts the download before hydration, because hydration takes long on a slow phone.
-if (!import.meta.env.SSR && cart.read().length > 0) preloadPart(importPurchase)
+let loadedPurchase: PurchasePart | undefined
 
-/** On the server the cart is always empty, because only the browser stores the cart. */
-export default function CartPage({ loaderData: { newest } }: Route.ComponentProps) {
-  const isFilled = useCart().length > 0
+const importPurchase = (): Promise<PurchasePart> =>
+  import('./purchase.tsx').then(
+    (part) => (loadedPurchase = part),
+    () => (loadedPurchase = { Purchase: PurchaseNotLoaded }),
+  )
+
+if (!import.meta.env.SSR) {
+  // Starts the download before hydration, because hydration takes long on a slow phone.
+  if (document.querySelector(`[${PURCHASE_MARK}]`)) hydrateAfter(importPurchase())
+  else if (cart.read().length > 0) preloadPart(importPurchase)
+}
+
+/** The server knows the cart only from its cookie. Without the cookie the cart is empty until hydration. */
+export default function CartPage({ loaderData: { lines, newest } }: Route.ComponentProps) {
+  const isFilled = useHasCart()
   const hasChanges = useStoredValue(hasStoredChanges)
   const isReceipt = stepOf(useSearchParams()[0]) === 4
   const additions = useAdditions()
   const isPurchase = useOnceTrue(isFilled || hasChanges || isReceipt)
   if (!isPurchase) return <EmptyCart newest={newest} />
   return (
-    <LazyPart importPart={importPurchase} loading={isReceipt ? <ReceiptLoading /> : <CartLoading />}>
+    <LazyPart
+      importPart={importPurchase}
+      loadedPart={lines.length > 0 ? loadedPurchase : undefined}
+      loading={isReceipt ? <ReceiptLoading /> : <CartLoading />}
+    >
       {({ Purchase }) => <Purchase newest={newest} additions={additions} />}
     </LazyPart>
   )

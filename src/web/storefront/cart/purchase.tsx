@@ -6,6 +6,8 @@ import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { useMediaQuery } from '#web/components/hooks/use-media-query.ts'
 import { LinkButton } from '#web/components/button/link-button.tsx'
 import { loginAddress, registerAddress } from '#web/session/sign-in/login-address.ts'
+import { PURCHASE_MARK } from '#web/app/purchase-mark.ts'
+import { useHydrated } from '#web/components/hooks/use-hydrated.ts'
 import { useStoreFacts } from '#web/app/store-facts.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { CartSummary } from './summary/cart-summary.tsx'
@@ -20,7 +22,7 @@ import { ReceiptLoading } from './receipt/receipt-loading.tsx'
 import { shouldCheckContact, stepOf, stepAddress, stepHeadingId, type Step } from './steps.ts'
 import { usePurchase } from './use-purchase.ts'
 
-type PurchaseProps = {
+export type PurchaseProps = {
   newest: readonly Product[]
   /** Number of additions on this page. */
   additions: number
@@ -76,7 +78,6 @@ export function Purchase({ newest, additions }: PurchaseProps) {
         changes={changes}
         refusal={refusal}
         step={step}
-        isFoldable={!isWide}
         coupon={
           <CouponBox
             typedCode={typedCode}
@@ -92,7 +93,7 @@ export function Purchase({ newest, additions }: PurchaseProps) {
     </div>
   )
   return (
-    <div className="frame min-h-dvh pt-1 pb-20 lg:pt-8">
+    <div {...{ [PURCHASE_MARK]: '' }} className="frame min-h-dvh pt-1 pb-20 lg:pt-8">
       <div
         className={joinClasses(
           'grid gap-x-20 gap-y-3 lg:gap-y-8',
@@ -115,7 +116,8 @@ export function Purchase({ newest, additions }: PurchaseProps) {
         {/* The order of the elements is the order of the focus: on a narrow screen the cart is above the form. */}
         {!isWide && summary}
         {!isEmpty && (
-          <div className="min-w-0">
+          // Without JavaScript nothing can be sent, and the heading says so.
+          <div className="min-w-0 noscript:hidden">
             <AccountRequired />
             {step === 1 && <ContactStep contact={contact} onChange={changeContact} />}
             {step === 2 && (
@@ -150,7 +152,8 @@ export function Purchase({ newest, additions }: PurchaseProps) {
 function AccountRequired() {
   const facts = useStoreFacts()
   const user = useSession()
-  if (facts === undefined || facts.guestCheckout || user !== undefined) return null
+  const isHydrated = useHydrated()
+  if (!isHydrated || facts === undefined || facts.guestCheckout || user !== undefined) return null
   return (
     <div className="mb-6 flex max-w-xl flex-col gap-3 border-l-2 border-wait bg-wait-tint px-5 py-4">
       <p className="font-semibold">Para comprar en esta tienda necesitás una cuenta</p>

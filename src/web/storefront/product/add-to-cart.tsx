@@ -13,7 +13,7 @@ import {
   focusChoice,
 } from '#web/cart/choice/choice-fields.tsx'
 import { cartRefusalText } from '#web/cart/cart-refusal-text.ts'
-import { useCart } from '#web/cart/cart-storage.ts'
+import { useCart } from '#web/cart/use-cart.ts'
 import { confirmAddition } from '#web/cart/last-addition.ts'
 import type { ChoiceOfProduct } from '#web/cart/choice/use-choice.ts'
 import { useMaxUnitsPerSale } from '#web/cart/use-max-units-per-sale.ts'

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useStoreFacts } from '#web/app/store-facts.ts'
 import { Button } from '#web/components/button/button.tsx'
@@ -91,7 +91,7 @@ export function ContactStep({
         maxLength={40}
       />
       <StepActions>
-        <Button type="submit" size="large">
+        <Button type="submit" size="large" data-replayed>
           Siguiente
         </Button>
       </StepActions>
@@ -99,7 +99,7 @@ export function ContactStep({
   )
 }
 
-/** Saves each input at once, and copies stored changes into the fields. */
+/** Saves each input at once, also input from before hydration, and copies stored changes into the fields. */
 function useContactDraft(
   form: ContractFormOf<Contact, object>,
   contact: Contact,
@@ -113,8 +113,17 @@ function useContactDraft(
       },
     }),
   )
+  const isMounted = useRef(false)
+  const save = useEffectEvent(onChange)
   useEffect(() => {
-    for (const name of Object.keys(contact) as (keyof Contact)[])
-      if (form.getValues(name) !== contact[name]) form.setValue(name, contact[name])
+    const isFirst = !isMounted.current
+    isMounted.current = true
+    for (const name of Object.keys(contact) as (keyof Contact)[]) {
+      const text = form.getValues(name)
+      if (text === contact[name]) continue
+      // Text in the form at its first render was typed before hydration.
+      if (isFirst) save({ [name]: text })
+      else form.setValue(name, contact[name])
+    }
   }, [form, contact])
 }

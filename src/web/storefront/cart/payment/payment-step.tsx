@@ -6,6 +6,7 @@ import { CARD_PAYMENT } from '#domain/sale/sale.ts'
 import { holdEnd } from '#domain/sale/sale-hold.ts'
 import type { PublicStoreProfile } from '#domain/store/store-profile.ts'
 import { Button } from '#web/components/button/button.tsx'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts'
 import { useStoredValue } from '#web/storage/stored-value.ts'
 import { useStoreFacts } from '#web/app/store-facts.ts'
@@ -42,7 +43,7 @@ export function PaymentStep({ checkout, credit, toPay, rest, shippingRest, refus
   const facts = useStoreFacts()
   const methods = facts?.paymentMethods ?? []
   const isFree = toPay === ZERO
-  const reservedUntil = useReservedUntil(facts?.profile)
+  const reservation = useReservation(facts?.profile)
   const chosen = useStoredValue(storedPaymentMethod)
   const method =
     isFree || methods.length === 1 ? methods[0]! : (methods.find((name) => name === chosen) ?? '')
@@ -83,6 +84,7 @@ export function PaymentStep({ checkout, credit, toPay, rest, shippingRest, refus
               >
                 <input
                   type="radio"
+                  data-replayed
                   name="formaPago"
                   value={name}
                   checked={method === name}
@@ -93,7 +95,7 @@ export function PaymentStep({ checkout, credit, toPay, rest, shippingRest, refus
                   <span className="block font-medium">{name}</span>
                   <span className="block text-14 text-ink-soft">{help}</span>
                   <MethodPriceOption amount={rest} shipping={shippingRest} method={name} />
-                  <ReservedUntil until={reservedUntil(name)} />
+                  <ReservedUntil until={reservation.until(name)} isKnown={reservation.isKnown} />
                 </span>
                 <Icon aria-hidden className="size-5 text-ink-soft" />
               </label>
@@ -109,7 +111,7 @@ export function PaymentStep({ checkout, credit, toPay, rest, shippingRest, refus
           </p>
         )}
         <StepActions back={stepAddress(2)}>
-          <Button type="submit" size="large" busy={checkout.busy}>
+          <Button type="submit" size="large" busy={checkout.busy} data-replayed>
             Finalizar compra
           </Button>
         </StepActions>
@@ -118,23 +120,29 @@ export function PaymentStep({ checkout, credit, toPay, rest, shippingRest, refus
   )
 }
 
-const ReservedUntil = ({ until }: { until: Date | undefined }) =>
-  until !== undefined && (
-    <span className="block text-14 text-ink-soft">
+const ReservedUntil = ({ until, isKnown }: { until: Date | null; isKnown: boolean }) =>
+  until !== null && (
+    <span className={joinClasses('block text-14 text-ink-soft', !isKnown && 'invisible')}>
       {`Te lo reservamos hasta el ${formatDateTime(until)}.`}
     </span>
   )
 
 /**
- * Returns a function that returns the end of the reservation of a payment method: cash or transfer. Undefined without a
- * time limit, and on the server, because the server's page is cached.
+ * Returns when the reservation of a payment method ends: cash or transfer, or null without a time limit. `isKnown` is
+ * false on the server and during hydration, because both must render the same text. That text is invisible and only
+ * takes its space.
  */
-function useReservedUntil(profile: PublicStoreProfile | undefined): (method: string) => Date | undefined {
-  const isHydrated = useHydrated()
-  const [now] = useState(() => new Date())
-  if (!isHydrated || profile === undefined) return () => undefined
-  return (method) =>
-    method === CARD_PAYMENT ? undefined : (holdEnd(method, { now, holds: profile }) ?? undefined)
+function useReservation(profile: PublicStoreProfile | undefined): {
+  until: (method: string) => Date | null
+  isKnown: boolean
+} {
+  const isKnown = useHydrated()
+  const [openedAt] = useState(() => new Date())
+  const now = isKnown ? openedAt : new Date(0)
+  return {
+    isKnown,
+    until: (method) => (profile && method !== CARD_PAYMENT ? holdEnd(method, { now, holds: profile }) : null),
+  }
 }
 
 type SignInToBuyProps = {

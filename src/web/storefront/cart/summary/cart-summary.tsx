@@ -39,8 +39,6 @@ type CartSummaryProps = {
   /** Last refusal of the purchase. */
   refusal: CheckoutRefusal | undefined
   step: Step
-  /** True on a narrow screen, where the cart is one line that unfolds. */
-  isFoldable: boolean
   /** Form of the discount code. */
   coupon: ReactNode
 }
@@ -57,7 +55,6 @@ export function CartSummary({
   changes,
   refusal,
   step,
-  isFoldable,
   coupon,
 }: CartSummaryProps) {
   const isChoiceMissing = refusal?.about === 'choice'
@@ -67,12 +64,12 @@ export function CartSummary({
     refusal: isChoiceMissing || refusal?.about === 'changes' ? refusal : undefined,
   })
   const id = useId()
-  const isOpen = !isFoldable || fold.open
   const count = lines.length === 1 ? '1 producto' : `${lines.length} productos`
   return (
     <section aria-labelledby="carrito" tabIndex={-1} className="outline-none">
-      {isFoldable && lines.length > 0 ? (
-        <h2 className="border-y border-line font-sans text-14 tracking-normal">
+      {/* Style sheets choose between fold and heading, because the server does not know the width of the screen. */}
+      {lines.length > 0 && (
+        <h2 className="border-y border-line font-sans text-14 tracking-normal lg:hidden">
           <button
             type="button"
             aria-expanded={fold.open}
@@ -88,24 +85,31 @@ export function CartSummary({
             </span>
             <ChevronDown
               aria-hidden
-              className={joinClasses('size-4 shrink-0 transition-transform', fold.open && 'rotate-180')}
+              className={joinClasses(
+                'size-4 shrink-0 transition-transform noscript:hidden',
+                fold.open && 'rotate-180',
+              )}
             />
           </button>
         </h2>
-      ) : (
-        <div className="mb-2 flex min-h-11 items-center justify-between gap-4">
-          <h2 id="carrito" className="text-28">
-            Carrito
-          </h2>
-          {/* Shows the number of lines, because part of the list may be scrolled out of view. */}
-          {lines.length > 1 && <p className="text-14 text-ink-soft tabular-nums">{count}</p>}
-        </div>
       )}
+      <div
+        className={joinClasses(
+          'mb-2 flex min-h-11 items-center justify-between gap-4',
+          lines.length > 0 && 'max-lg:hidden',
+        )}
+      >
+        <h2 id={lines.length === 0 ? 'carrito' : undefined} className="text-28">
+          Carrito
+        </h2>
+        {/* Shows the number of lines, because part of the list may be scrolled out of view. */}
+        {lines.length > 1 && <p className="text-14 text-ink-soft tabular-nums">{count}</p>}
+      </div>
       {lines.length === 0 ? (
         <NoLines />
       ) : (
         <>
-          <div id={id} hidden={!isOpen} className="max-lg:pb-4">
+          <div id={id} className={joinClasses('max-lg:pb-4', !fold.open && 'max-lg:hidden noscript:block')}>
             {/* On a wide screen only the list scrolls. The padding leaves space for focus rings. */}
             <ul className="relative border-t border-line max-lg:border-0 lg:-mx-4 lg:max-h-[max(18rem,calc(100dvh-26rem))] lg:scroll-py-2 lg:overflow-y-auto lg:overscroll-contain lg:px-4 lg:more-below">
               {lines.map((line, position) => (
@@ -137,7 +141,11 @@ export function CartSummary({
             <div className="mt-4">{coupon}</div>
             {shipping.hasMethods && step === 1 && <ShippingEstimateButton productos={cartPayload(lines)} />}
           </div>
-          {!isOpen && <PriceWithoutTaxes price={total} />}
+          {!fold.open && (
+            <div className="lg:hidden noscript:hidden">
+              <PriceWithoutTaxes price={total} />
+            </div>
+          )}
           <CartLimits lines={lines} />
         </>
       )}

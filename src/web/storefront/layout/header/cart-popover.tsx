@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
-import { useCart } from '#web/cart/cart-storage.ts'
+import { useCart } from '#web/cart/use-cart.ts'
 import { onAddition } from '#web/cart/last-addition.ts'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { LazyPart, preloadPart } from '#web/components/layout/lazy-part.tsx'
