@@ -83,9 +83,10 @@ export const placeWebSale = endpoint({
       provincia: requiredText(80, 'Elegí tu provincia'),
       direccion: requiredText(200, 'Escribí tu dirección'),
       cp: requiredPostalCode,
-      localidad: text(80).default(''),
-      piso: text(20).default(''),
-      depto: text(20).default(''),
+      // Without defaults, because a repeated purchase of an older client must have the same normalised body.
+      localidad: text(80).optional(),
+      piso: text(20).optional(),
+      depto: text(20).optional(),
       celular: phone.default(''),
     }),
     tipoEnvio: text(60).default('Gratis'),

@@ -189,6 +189,7 @@ test('Every product is unchanged, and its single stock is the sum of its movemen
     cuidados: '',
     guiaDeTalles: null,
     codigoDeBarras: '',
+    peso: null,
   }
   // The current search text has spaces where the old text had hyphens.
   const expectedProducts = before.get('products')!.map((row) => ({

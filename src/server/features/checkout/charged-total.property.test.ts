@@ -4,10 +4,13 @@ import { quoteCart as quoteCall } from '#contract/pricing/quotes.ts'
 import { placeCounterSale, placeWebSale } from '#contract/sale/sales.ts'
 import { dayOf } from '#domain/calendar.ts'
 import type { Coupon } from '#domain/pricing/coupon.ts'
-import { centavos, type Money, toPesos } from '#domain/money.ts'
+import { centavos, type Money, toPesos, ZERO } from '#domain/money.ts'
 import { canPublish, type Product } from '#domain/product/product.ts'
 import { type Quote, quoteCart, type QuoteRequestLine } from '#domain/pricing/quote.ts'
 import type { SaleChannel } from '#domain/sale/sale.ts'
+import { methodPrices } from '#domain/pricing/method-prices.ts'
+import { defaultShipping, type ShippingSettings } from '#domain/shipping/shipping-settings.ts'
+import { shippingTermsOf } from '#server/features/shipping/shipping-terms.ts'
 import { surchargeOf } from '#domain/pricing/surcharge.ts'
 import { findCoupon } from '#server/features/coupons/coupon-store.ts'
 import { findProducts } from '#server/features/products/product-store.ts'
@@ -19,13 +22,43 @@ import { assertStockMatchesMovements } from '#testing/fixtures/stock-fixtures.ts
 import { storedRowKey, type StoredSaleRows, readStoredSale } from '#testing/fixtures/read-stored-sale.ts'
 import { simulatedPayments } from '#testing/payments/simulated-payments.ts'
 
+/** The price of the delivery depends on the amount after all discounts. */
+const shipping: ShippingSettings = {
+  ...defaultShipping,
+  zones: [
+    {
+      id: 'todas',
+      name: 'Envío',
+      provinces: [],
+      postalCodes: [],
+      districts: [],
+      pricing: 'importe',
+      weightRates: [],
+      amountRates: [
+        { from: ZERO, price: centavos(3_333_37) },
+        { from: centavos(50_000_00), price: centavos(1_000_01) },
+      ],
+      freeFrom: centavos(5_000_000_00),
+      days: { from: 1, to: 2 },
+      isFallback: false,
+    },
+  ],
+}
+const OPTION = 'zona:todas'
+const customer = aCustomer({ localidad: 'Alberdi' })
+
 let shop: Shop
 let seller: Caller
 
 beforeAll(async () => {
   shop = await openShop({
     payments: simulatedPayments(),
-    store: { mostUnitsPerWebSale: 0 },
+    store: {
+      mostUnitsPerWebSale: 0,
+      transferAlias: 'tienda.de.ropa',
+      methodDiscounts: { efectivo: 333, transferencia: 1_000 },
+      shipping,
+    },
   })
   seller = await shop.as('seller')
 })
@@ -70,14 +103,17 @@ test('Counter and web charge the same to the centavo, except for the surcharge o
       const web = await buyOnline({ lines, method: online })
       const counter = await buyAtCounter({ lines, method: atTheTill })
       expect([web.isSold, counter.isSold]).toEqual([true, true])
-      const { recargo, total, ...rest } = await readStoredSale(shop.deps.pool, counter.id)
-      expect({ ...rest, recargo: 0, total: total - recargo }).toEqual(
-        await readStoredSale(shop.deps.pool, web.id),
-      )
+      expect(await goodsOf(counter.id)).toEqual(await goodsOf(web.id))
     }),
     { numRuns: 20 },
   )
 })
+
+/** A sale without what its payment method and its shipping add. */
+async function goodsOf(id: string) {
+  const { recargo, envio, total, ...goods } = await readStoredSale(shop.deps.pool, id)
+  return { ...goods, total: total - recargo - envio }
+}
 
 const plenty = ({ variantes = [] }: Partial<Product>): Partial<Product> =>
   variantes.length === 0 ? { stock: 100 } : { variantes: variantes.map((one) => ({ ...one, stock: 100 })) }
@@ -95,7 +131,12 @@ async function buyOnline(order: Order): Promise<Outcome> {
   const { lines, method, code } = order
   const quote = await priced('Página', order)
   const shown = await shop.anonymous.call(quoteCall, {
-    body: { productos: lines, formaPago: method, ...(code !== undefined && { codigoDescuento: code }) },
+    body: {
+      productos: lines,
+      formaPago: method,
+      envio: { opcion: OPTION, cp: customer.cp, provincia: customer.provincia },
+      ...(code !== undefined && { codigoDescuento: code }),
+    },
   })
   expect(shown.body).toMatchObject(inPesos(quote))
   const reply = await shop.anonymous.call(placeWebSale, {
@@ -103,7 +144,8 @@ async function buyOnline(order: Order): Promise<Outcome> {
       productos: lines,
       total: toPesos(quote.total),
       formaPago: method,
-      cliente: aCustomer(),
+      cliente: customer,
+      envio: { opcion: OPTION, precio: toPesos(quote.envio) },
       ...(code !== undefined && { codigoDescuento: code }),
     },
   })
@@ -141,10 +183,11 @@ async function compared(by: {
   return { isSold: true, quote, id }
 }
 
-const inPesos = ({ subtotal, descuento, recargo, total }: Quote) => ({
+const inPesos = ({ subtotal, descuento, recargo, envio, total }: Quote) => ({
   subtotal: toPesos(subtotal),
   descuento: toPesos(descuento),
   recargo: toPesos(recargo),
+  envio: toPesos(envio),
   total: toPesos(total),
 })
 
@@ -159,7 +202,11 @@ async function priced(channel: SaleChannel, { lines, method, code }: Order): Pro
     ),
     coupon: code === undefined ? undefined : await findCoupon(pool, code),
     couponCode: code,
-    payment: { parts: [{ metodo: method }], surcharges: store.initial.surcharges },
+    payment: { parts: [{ metodo: method }], surcharges: methodPrices(store.initial) },
+    shippingTerms:
+      channel === 'Página'
+        ? shippingTermsOf(store.initial, { chosen: OPTION, destination: customer, weights: undefined })
+        : undefined,
     today: dayOf(clock.now()),
   })
 }
@@ -176,17 +223,18 @@ function expectAddsUp({ lines, ...sale }: StoredSaleRows, method: string): void 
   expect(sale.subtotal - sale.descuento).toBe(sum(lines.map(({ total }) => total)))
   expect(sale.recargo).toBe(
     surchargeOf(
-      { method, surcharges: shop.deps.store.initial.surcharges },
+      { method, surcharges: methodPrices(shop.deps.store.initial) },
       centavos(sale.subtotal - sale.descuento),
     ),
   )
-  expect(sale.total).toBe(sale.subtotal - sale.descuento + sale.recargo)
+  expect(sale.total).toBe(sale.subtotal - sale.descuento + sale.recargo + sale.envio)
 }
 
-const figuresOf = ({ lines, subtotal, descuento, recargo, total }: Quote): StoredSaleRows => ({
+const figuresOf = ({ lines, subtotal, descuento, recargo, envio, total }: Quote): StoredSaleRows => ({
   subtotal,
   descuento,
   recargo,
+  envio,
   total,
   lines: lines.map((line) => ({
     idProducto: line.id,

@@ -95,7 +95,7 @@ test('A web purchase in cash has the same discounted total in quote, sale, recei
     'Descuento por pago en efectivo: $ 100,00\nTotal: $ 900,05',
   )
   const csv = (await admin.call(exportSales, { query: {} })).text
-  expect(csv).toContain(';-100,00;900,05;')
+  expect(csv).toContain(';-100,00;0,00;900,05;')
 
   expect((await admin.call(readPanel)).body.hoy).toMatchObject({ total: 0, aCobrar: 900.05 })
   const confirmed = await admin.call(changeSaleState, {

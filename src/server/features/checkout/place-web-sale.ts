@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/http/endpoint.ts'
 import { Problem } from '#contract/http/problem.ts'
 import type * as sales from '#contract/sale/sales.ts'
 import { parsePesos } from '#domain/money.ts'
+import { blankCustomer } from '#domain/sale/sale.ts'
 import { AGREED_OPTION } from '#domain/shipping/shipping-options.ts'
 import { runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
@@ -25,6 +26,7 @@ export async function placeWebSale(
   deps: Deps,
   { body, idempotency, address }: Purchase,
 ): Promise<PlacedSale | StoredReply> {
+  const customer = { ...blankCustomer, ...body.cliente }
   const order: SaleOrder = {
     channel: 'Página',
     lines: requestLinesOf(body.productos),
@@ -36,7 +38,7 @@ export async function placeWebSale(
       branch: body.envio?.sucursal ?? '',
       price: body.envio?.precio,
     },
-    customer: body.cliente,
+    customer,
     userId: idempotency.account ?? null,
     seller: undefined,
     shownAmounts: {
@@ -47,7 +49,7 @@ export async function placeWebSale(
     },
   }
   // Before the transaction, because a carrier may answer slowly.
-  const rates = await readCarrierRates(deps, { destination: body.cliente, lines: order.lines, address })
+  const rates = await readCarrierRates(deps, { destination: customer, lines: order.lines, address })
   return runCommand(deps, { actor: undefined, idempotency }, (tx) => placeSale(tx, deps, order, rates)).catch(
     (failure: unknown) => {
       throw isAccountClosedFailure(failure) ? new Problem('not-signed-in') : failure

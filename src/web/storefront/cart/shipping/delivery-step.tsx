@@ -91,7 +91,7 @@ function ShippingStep({ shipping, onChoose, contact, onChange, refusal }: Delive
       )}
       {message !== undefined && <RefusalBox>{message}</RefusalBox>}
       <StepActions back={stepAddress(1)}>
-        <Button type="submit" size="large">
+        <Button type="submit" size="large" data-replayed>
           Siguiente
         </Button>
       </StepActions>
