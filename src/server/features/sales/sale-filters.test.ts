@@ -135,13 +135,13 @@ test('The export has every filtered sale as CSV for Excel in Argentina, and no c
   const [head, ...rows] = text.split('\r\n')
   // The test client removes the byte order mark when it decodes the response, so a browser test checks the mark.
   expect(head).toBe(
-    'N°;Fecha;Hora;Canal;Vendedor;Estado;Forma de pago;Partes del pago;Cliente;Correo;Celular;Envío;Dirección;Provincia;CP;Unidades;Productos;Subtotal;Descuento;Descuentos del mostrador;Cupón;Recargo;Total;Cobrado;Devuelto;A cobrar',
+    'N°;Fecha;Hora;Canal;Vendedor;Estado;Forma de pago;Partes del pago;Cliente;Correo;Celular;Envío;Dirección;Piso y depto.;Localidad;Provincia;CP;Unidades;Productos;Subtotal;Descuento;Descuentos del mostrador;Cupón;Recargo;Precio del envío;Total;Cobrado;Devuelto;A cobrar',
   )
   const line = '"1 × Top; ""de"" noche (negro, M, TOP-1)"'
-  const where = 'ana.paz@correo.test;;Gratis;San Martín 123;Córdoba;5000'
+  const where = 'ana.paz@correo.test;;Gratis;San Martín 123;;;Córdoba;5000'
   expect(rows.map((row) => row.replace(/^\d+;/, ''))).toEqual([
-    `01-03-2026;00:01;Página;;Confirmada;Efectivo;;Beto;${where};1;${line};10000,50;1000,05;;Otoño10;0,00;9000,45;9000,45;0,00;0,00`,
-    `28-02-2026;23:59;Página;;Pendiente;Efectivo;;'=1+1;${where};1;${line};10000,50;0,00;;;0,00;10000,50;0,00;0,00;10000,50`,
+    `01-03-2026;00:01;Página;;Confirmada;Efectivo;;Beto;${where};1;${line};10000,50;1000,05;;Otoño10;0,00;0,00;9000,45;9000,45;0,00;0,00`,
+    `28-02-2026;23:59;Página;;Pendiente;Efectivo;;'=1+1;${where};1;${line};10000,50;0,00;;;0,00;0,00;10000,50;0,00;0,00;10000,50`,
     '',
   ])
   const [, ofSeller] = (await admin.call(exportSales, { query: { vendedor: seller.uid } })).text.split('\r\n')

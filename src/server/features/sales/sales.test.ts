@@ -95,6 +95,7 @@ test('A receipt token reads its own sale and no other sale', async () => {
     ...sale,
     vence: body.vence,
     puedePagarse: false,
+    transferencia: null,
     resultadoPago: 'sin-pago',
     dinero: {
       pagado: 0,

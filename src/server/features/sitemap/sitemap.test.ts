@@ -28,6 +28,7 @@ test('The sitemap lists every page, category and published product by its addres
     `${ORIGIN}/product`,
     `${ORIGIN}/howcanbuy`,
     `${ORIGIN}/support`,
+    `${ORIGIN}/arrepentimiento`,
     `${ORIGIN}/product?categoria=Faldas`,
     `${ORIGIN}/product?categoria=Accesorios+varios`,
     `${ORIGIN}/product/medias`,
@@ -73,6 +74,6 @@ test('The sitemap lists all products of a shop larger than one batch', async () 
      select 'p' || n, 'Prenda ' || n, 'Tops', '{}', 'prenda ' || n, 1, 'si' from generate_series(1, 2000) as n`,
   )
   const found = addressesIn(await (await request('/sitemap.xml')).text())
-  expect(new Set(found).size).toBe(4 + 1 + 2000)
+  expect(new Set(found).size).toBe(5 + 1 + 2000)
   expect(found.at(-1)).toBe(`${ORIGIN}/product/p1`)
 })

@@ -7,6 +7,10 @@ import { rejectTransferReceipt } from './reject-transfer-receipt.ts'
 import { showTransferReceipt } from './show-transfer-receipt.ts'
 import { requireOwnSale, uploadTransferReceipt } from './upload-transfer-receipt.ts'
 
+/** Returns the token of an unchecked path, '' for a text that cannot be one. */
+const readToken = (token: unknown): string =>
+  uploads.uploadTransferReceipt.params.shape.token.safeParse(token).data ?? ''
+
 export const transfersEndpoints = (deps: Deps): Binding[] => [
   bind(transfers.listTransfers, ({ query }) => listTransfers(deps, query)),
   bind(transfers.readTransferReceipt, ({ params }) => showTransferReceipt(deps, params)),
@@ -16,7 +20,7 @@ export const transfersEndpoints = (deps: Deps): Binding[] => [
     ({ params: { token }, body: { file } }) => uploadTransferReceipt(deps, { token, file }),
     {
       checkBeforeBody: ({ params, address }) =>
-        requireOwnSale(deps, { token: params['token'] ?? '', address }),
+        requireOwnSale(deps, { token: readToken(params['token']), address }),
       // The preparation of pictures has its own slots, as for the pictures of products.
       skipsClientSlot: true,
     },
