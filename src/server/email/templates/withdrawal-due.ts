@@ -3,7 +3,7 @@ import type { EmailContent } from '#server/email/rendering/email-content.ts'
 import type { SaleEmailData } from './sale-blocks.ts'
 import { buyerBlock, type StoreEmailData } from './store-blocks.ts'
 
-/** Notice to the store about a withdrawal that nobody confirmed yet. `vence`: end of the 24 hours, as text. */
+/** Notice to the store about an unconfirmed withdrawal. `vence`: end of the 24 hours, as text. */
 export const withdrawalDue = (
   sale: SaleEmailData,
   { codigo, vence, store }: StoreEmailData & { codigo: string; vence: string },

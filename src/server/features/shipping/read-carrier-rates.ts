@@ -94,7 +94,7 @@ async function requestRates(carrier: ShippingCarrier, request: QuoteRequest): Pr
   const branches = needsBranches ? await carrier.branches(request, signal).catch(noBranches) : []
   return rates
     .map((rate) => ({ sucursales: rate.tipo === 'sucursal' ? branches : [], ...rate }))
-    .filter(({ tipo, sucursales = [] }) => tipo === 'domicilio' || sucursales.length > 0)
+    .filter(({ tipo, sucursales }) => tipo === 'domicilio' || sucursales.length > 0)
     .map(rateOf)
 }
 

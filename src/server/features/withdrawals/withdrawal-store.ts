@@ -118,7 +118,7 @@ export async function countWithdrawals(db: Queryable, filter: Filter): Promise<n
   return queryBuilder(db).$count(found.as('found'))
 }
 
-/** Returns the number of open withdrawals, and of those that nobody confirmed. */
+/** Returns the number of open withdrawals, and of the unconfirmed ones among them. */
 export async function countOpenWithdrawals(
   db: Queryable,
 ): Promise<{ abiertos: number; sinConfirmar: number }> {

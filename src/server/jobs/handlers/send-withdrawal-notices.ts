@@ -5,7 +5,7 @@ import { queueSaleEmail } from '#server/features/emails/email-store.ts'
 import { readUnnoticedWithdrawals } from '#server/features/withdrawals/withdrawal-store.ts'
 
 /**
- * Queues one e-mail to the store for each withdrawal that nobody confirmed while at most six hours are left. Returns the
+ * Queues one e-mail to the store for each unconfirmed withdrawal with at most six hours left. Returns the
  * number of e-mails. Does nothing while the store has no e-mail address.
  */
 export async function sendWithdrawalNotices({

@@ -66,7 +66,7 @@ let loadedPurchase: PurchasePart | undefined
 
 const importPurchase = (): Promise<PurchasePart> =>
   import('./purchase.tsx').then(
-    (part) => (loadedPurchase = part),
+    ({ Purchase }) => (loadedPurchase = { Purchase }),
     () => (loadedPurchase = { Purchase: PurchaseNotLoaded }),
   )
 
