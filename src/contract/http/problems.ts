@@ -120,6 +120,10 @@ export const problems = {
   },
   'sale-in-progress': { status: 409, text: 'Se está procesando, esperá un momento' },
   'no-more-in-stock': { status: 409, text: 'No hay suficiente stock disponible' },
+  'shipment-withdrawn': {
+    status: 409,
+    text: 'Quien compró se arrepintió. Mirá «Arrepentimientos» antes de mandarla',
+  },
   'shipping-missing': { status: 409, text: 'Elegí cómo querés recibir tu compra' },
   'shipping-changed': { status: 409, text: 'El envío que elegiste cambió. Elegilo de nuevo' },
   'shipment-not-online': { status: 409, text: 'Esa venta no es de la página: no tiene envío' },
@@ -193,6 +197,10 @@ export const problems = {
   'withdrawal-annulled': { status: 409, text: 'Esa compra está anulada: no hay nada que devolver.' },
   'withdrawal-unknown': { status: 404, text: 'No encontramos ese arrepentimiento' },
   'withdrawal-closed': { status: 409, text: 'Ese arrepentimiento ya se resolvió. Mirá cómo quedó' },
+  'withdrawal-receipt-unreviewed': {
+    status: 409,
+    text: 'Esta compra tiene un comprobante de transferencia sin revisar. Confirmalo o rechazalo primero.',
+  },
   'withdrawal-payment-in-process': {
     status: 409,
     text: 'El pago de esta compra está en proceso. Esperá a que se apruebe o se rechace.',

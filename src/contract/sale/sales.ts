@@ -213,12 +213,15 @@ export const listUserSales = endpoint({
       time: z.string().meta({ description: 'HH:mm' }),
       status: z.enum(saleStatuses),
       totalPrice: money.meta({ description: 'El importe del renglón, con su parte del descuento' }),
+      total: money.meta({ description: 'El total de la compra entera, con envío' }),
+      envio: money.meta({ description: 'El precio del envío de la compra entera' }),
+      pago: z.string().meta({ description: 'La forma de pago de la compra entera' }),
       aCobrar: money.meta({ description: 'La parte de la compra entera que falta cobrar' }),
       devuelto: money.meta({ description: 'La parte de la compra entera que se devolvió' }),
       vale: money.meta({ description: 'Lo que un vale pagó de la compra entera' }),
       comprobante: z.string().meta({
         description:
-          'Llave de la compra, sólo para quien compró y mientras espera su pago con tarjeta; si no, vacía',
+          'Llave de la compra, sólo para quien compró y mientras espera su pago con tarjeta o por transferencia; si no, vacía',
       }),
     }),
   ),

@@ -146,6 +146,7 @@ export const refundWithdrawal = endpoint({
   reply: z.object({ estado: state, tarjeta: money, efectivo: money, vale: money }),
   problems: [
     ...decisionProblems,
+    'withdrawal-receipt-unreviewed',
     'withdrawal-payment-in-process',
     'sale-charged',
     'sale-not-returnable',

@@ -142,6 +142,7 @@ export const changeShipmentState = endpoint({
     'sale-not-found',
     'sale-annulled',
     'shipment-not-online',
+    'shipment-withdrawn',
     'shipment-state-refused',
     'sale-in-progress',
     'idempotency-key-reused',

@@ -112,6 +112,12 @@ export const shippingSettings = z
   .superRefine(({ isAgreed, pickupPoints, zones, usesCarrier, origin }, context) => {
     if (!isAgreed && pickupPoints.length === 0 && zones.length === 0 && !usesCarrier)
       context.addIssue({ code: 'custom', path: ['isAgreed'], message: 'Dejá al menos una forma de entrega' })
+    if (usesCarrier && origin.provincia === '')
+      context.addIssue({
+        code: 'custom',
+        path: ['origin', 'provincia'],
+        message: 'El correo necesita la provincia desde donde despachás',
+      })
     if (usesCarrier && origin.cp === '')
       context.addIssue({
         code: 'custom',

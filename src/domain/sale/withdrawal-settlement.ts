@@ -13,8 +13,8 @@ export type WithdrawalSettlement = {
 }
 
 /**
- * Returns what the return of a withdrawal does. `pagado`, `queda`: what was paid, and what the shop still has without
- * refunds that wait. `unidades`: units that are not returned yet. `reembolsable`: most that the provider refunds.
+ * Returns what the return of a withdrawal does. `pagado`: what was paid without store credits, which an
+ * annulment gives back to them. `queda`: what the shop still has without refunds that wait. `unidades`: units that are not returned yet. `reembolsable`: most that the provider refunds.
  */
 export function withdrawalSettlement({
   estadoPago,

@@ -71,13 +71,18 @@ function stepsBetween(kind: ShippingKind): ('Listo para retirar' | 'Despachado')
   return kind === 'retiro' ? ['Listo para retirar'] : ['Despachado']
 }
 
-type NextFacts = Pick<OrderFacts, 'estadoPago' | 'isPaid' | 'kind' | 'estado'> & { owner: string }
+/** `isAtBranch`: the buyer fetches the parcel at a branch of the carrier. */
+type NextFacts = Pick<OrderFacts, 'estadoPago' | 'isPaid' | 'kind' | 'estado'> & {
+  owner: string
+  isAtBranch: boolean
+}
 
 /** Returns one sentence about what happens next. */
-export function nextOfOrder({ estadoPago, isPaid, kind, estado, owner }: NextFacts): string {
+export function nextOfOrder({ estadoPago, isPaid, kind, estado, owner, isAtBranch }: NextFacts): string {
   if (estadoPago === 'Anulado') return 'Este pedido se anuló: no hay nada más que hacer.'
   if (estado === 'Entregado') return 'Ya lo tenés. Si algo no está bien, escribinos.'
-  if (estado === 'Despachado') return 'Está en camino a tu dirección.'
+  if (estado === 'Despachado')
+    return isAtBranch ? 'Está en camino a la sucursal que elegiste.' : 'Está en camino a tu dirección.'
   if (estado === 'Listo para retirar') return 'Te espera: vení a buscarlo con el número de tu pedido.'
   if (estadoPago === 'Pendiente' && !isPaid) return 'Esperamos tu pago. Cuando llegue, lo preparamos.'
   if (kind === 'acuerdo') return `Lo preparamos, y coordinás la entrega con ${owner}.`

@@ -33,6 +33,10 @@ export async function anonymiseFinishedSales(db: Queryable): Promise<number> {
        update emails set recipient = $1, payload = '{}', last_error = null from finished
        where emails.sale_id = finished.id and emails.recipient = finished.correo
      ),
+     anonymised_shipments as (
+       update shipments set detalle = '', sucursal = '', referencia = '', seguimiento = '', "seguimientoUrl" = ''
+       from finished where shipments.sale_id = finished.id
+     ),
      deleted_receipts as (delete from transfer_receipts using finished where transfer_receipts.sale_id = finished.id),
      anonymised_withdrawals as (
        update withdrawals set correo = '' from finished where withdrawals.sale_id = finished.id

@@ -54,6 +54,8 @@ function checkWebOrder(order: SaleOrder, quote: CartQuote, shop: Shop): void {
       customer: order.customer,
       problem: (code) => withQuote(code, quote),
     })
+  if (quote.shipping?.chosen?.kind === 'correo' && methods.includes('Efectivo'))
+    throw new Problem('payment-method-unavailable', { text: 'Con ese envío no se puede pagar en efectivo' })
   if (quote.credit?.refusal) throw withQuote(creditProblems[quote.credit.refusal], quote)
   if ((order.credit?.importe ?? webCreditAmount(quote)) !== webCreditAmount(quote))
     throw withQuote('credit-changed', quote)

@@ -195,6 +195,38 @@ test('Every payment of a deposit has the discount of its method, and the rest st
   await assertLedgerConsistent(shop.deps.pool)
 })
 
+test('A discount on the rest of a deposit may exceed what was paid before', async () => {
+  await shop.addProducts(top)
+  const { body } = await seller.call(placeDeposit, {
+    body: {
+      ...aCounterSale([top]),
+      total: undefined,
+      formaPago: undefined,
+      celular: '11 5555 0123',
+      hasta: dayOf(shop.clock.now()),
+      pagos: [{ metodo: 'tarjetaDebito', importe: 400 }],
+    },
+  })
+  await changeStoreData({ methodDiscounts: { efectivo: 0, transferencia: 5_000 }, depositShare: 0 })
+  const small = await seller.call(placeDeposit, {
+    body: {
+      ...aCounterSale([top]),
+      total: undefined,
+      formaPago: undefined,
+      celular: '11 5555 0123',
+      hasta: dayOf(shop.clock.now()),
+      pagos: [{ metodo: 'efectivo', importe: 10 }],
+    },
+  })
+  expect([body.aCobrar, small.body.aCobrar]).toEqual([600.05, 990.05])
+  const paid = await seller.call(payDeposit, {
+    params: { id: small.body.id },
+    body: { pagos: [{ metodo: 'transferencia', importe: 990.05 }], entregar: true },
+  })
+  expect(paid.body).toMatchObject({ aCobrar: 0, estadoPago: 'Confirmada' })
+  await assertLedgerConsistent(shop.deps.pool)
+})
+
 test.each([
   [{ efectivo: 5_001, transferencia: 0 }, 'Va un porcentaje de 0 a 50, como 10 o 7,5'],
   [{ efectivo: -1, transferencia: 0 }, 'Va un porcentaje de 0 a 50, como 10 o 7,5'],

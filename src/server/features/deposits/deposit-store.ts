@@ -78,6 +78,8 @@ export async function addSurcharge(tx: Queryable, id: string, recargo: Money): P
     .set({
       recargo: sql`${sales.recargo} + ${recargo}`,
       total: sql`${sales.total} + ${recargo}`,
+      // A discount of the method may exceed what is paid so far. `writeSaleParts` writes the exact sum afterwards.
+      aCobrar: sql`least(${sales.aCobrar}, ${sales.total} + ${recargo} - ${sales.devuelto})`,
       pago: sql`case when ${sales.pago} = all (select metodo from sale_payments where sale_id = ${sales.id})
         then ${sales.pago} else 'Mixto' end`,
     })

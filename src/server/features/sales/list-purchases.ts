@@ -1,7 +1,8 @@
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import { Problem } from '#contract/http/problem.ts'
 import type { listUserSales } from '#contract/sale/sales.ts'
-import { amountToPay, creditOfParts } from '#domain/payment/credit-parts.ts'
+import { amountToPay, creditOfParts, restMethod } from '#domain/payment/credit-parts.ts'
+import { TRANSFER_PAYMENT } from '#domain/sale/sale.ts'
 import { type PaymentOutcome, paymentOutcome } from '#domain/payment/payment-outcome.ts'
 import type { Deps } from '#server/deps.ts'
 import { type ChunkedList, type Paging, chunkedList } from '#server/handlers/chunked-list.ts'
@@ -39,10 +40,12 @@ async function receiptsToPay(
   { pool, clock, payments: provider }: Shop,
   sales: readonly StoredSale[],
 ): Promise<ReadonlyMap<string, string>> {
-  if (!provider) return new Map()
   const ids = sales.map(({ id }) => id)
-  const receipts = await findReceiptsToPay(pool, { ids, pago: provider.method, now: clock.now() })
-  if (receipts.size === 0) return receipts
+  const now = clock.now()
+  const transfers = await findReceiptsToPay(pool, { ids, pago: TRANSFER_PAYMENT, now })
+  if (!provider) return transfers
+  const receipts = await findReceiptsToPay(pool, { ids, pago: provider.method, now })
+  if (receipts.size === 0) return transfers
   const payments = await readPaymentsOfSales(pool, [...receipts.keys()])
   const isUndecided = ({ id, ...sale }: StoredSale) =>
     UNDECIDED.includes(
@@ -52,7 +55,7 @@ async function receiptsToPay(
       ),
     )
   const undecided = new Set(sales.filter(isUndecided).map(({ id }) => id))
-  return new Map([...receipts].filter(([id]) => !undecided.has(id)))
+  return new Map([...transfers, ...[...receipts].filter(([id]) => !undecided.has(id))])
 }
 
 type Purchase = StoredSale & { comprobante: string }
@@ -69,6 +72,9 @@ const linesAsPurchases = (sale: Purchase): ReplyOf<typeof listUserSales> =>
     time: sale.hora,
     status: sale.estadoPago,
     totalPrice: line.total,
+    total: sale.total,
+    envio: sale.envio,
+    pago: restMethod(sale),
     aCobrar: sale.aCobrar,
     devuelto: sale.devuelto,
     vale: creditOfParts(sale.pagos),

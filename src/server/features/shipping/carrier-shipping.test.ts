@@ -8,6 +8,7 @@ import type { Product } from '#domain/product/product.ts'
 import { defaultShipping } from '#domain/shipping/shipping-settings.ts'
 import { aCart, aProduct } from '#testing/fixtures/builders.ts'
 import type { Caller } from '#testing/http/caller.ts'
+import { simulatedPayments } from '#testing/payments/simulated-payments.ts'
 import { openTestZippin, type TestZippin } from '#testing/shipping/test-zippin.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 
@@ -33,7 +34,7 @@ const fallback = {
 
 beforeAll(async () => {
   twin = await openTestZippin()
-  shop = await openShop({ settings: twin.settings })
+  shop = await openShop({ settings: twin.settings, payments: simulatedPayments() })
   admin = await shop.as('admin')
   const { body } = await admin.call(readStoreData)
   const { profile, version } = body
@@ -69,9 +70,13 @@ const ofCarrier = ({ opcionesEnvio }: Options) => opcionesEnvio.filter(({ tipo }
 const idsOf = ({ opcionesEnvio }: Options) => opcionesEnvio.map(({ id }) => id)
 const carrierCalls = () => twin.server.requests.filter(({ call }) => call === twin.quoteCall).length
 
-const buy = (envio: object, total: number) =>
+const buy = (envio: object, total: number, formaPago = 'Mercado Pago') =>
   shop.anonymous.call(placeWebSale, {
-    body: { ...aCart([shirt], { cliente: { ...home, celular: '11 5555-0100' } }), envio, total },
+    body: {
+      ...aCart([shirt], { cliente: { ...home, celular: '11 5555-0100' }, formaPago }),
+      envio,
+      total,
+    },
     headers: { 'idempotency-key': randomUUID() },
   })
 
@@ -136,6 +141,20 @@ test('A parcel for a branch needs the branch', async () => {
     body.id,
   ])
   expect(rows).toEqual([{ sucursal: branch!.id, detalle: expect.stringContaining(branch!.nombre) as string }])
+})
+
+test('A parcel of the carrier is not paid in cash, because the carrier collects no money', async () => {
+  const option = ofCarrier(await quote()).find(({ sucursales }) => sucursales.length === 0)!
+  const total = toPesos(shirt.precio) + option.precio
+  const { status, body } = await buy({ opcion: option.id, precio: option.precio }, total, 'Efectivo')
+  expect([status, body.code]).toEqual([422, 'payment-method-unavailable'])
+})
+
+test('An unknown province and a refused address do not open the zone for emergencies', async () => {
+  const unknown = { ...aCart([shirt]), envio: { ...home, provincia: 'Cordoba' } }
+  expect(idsOf((await shop.anonymous.call(quoteCart, { body: unknown })).body)).toEqual(['acuerdo'])
+  twin.server.faults.push({ call: twin.quoteCall, fault: { status: 422, body: { message: 'No' } } })
+  expect(idsOf(await quote())).toEqual(['acuerdo'])
 })
 
 test('An option of the carrier that was never quoted is refused', async () => {

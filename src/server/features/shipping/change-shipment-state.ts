@@ -11,8 +11,10 @@ import type { EmailToQueue } from '#server/email/outbox/email-to-queue.ts'
 import { queueEmails } from '#server/email/outbox/outbox-store.ts'
 import { requireOnlineSales } from './parcel-reply.ts'
 import {
+  endDeadlines,
   insertAgreedShipments,
   insertShipmentEvents,
+  isAnyWithdrawn,
   lockSalesOfParcels,
   readShipments,
   writeShipmentState,
@@ -25,7 +27,8 @@ type Shipment = Awaited<ReturnType<typeof readShipments>> extends Map<string, in
 /**
  * Changes the state of parcels, all or none, and queues the buyers' e-mails. Without a change of its state and tracking,
  * a parcel stays as it is. A state may go back. A web sale from before the shipping methods gets its shipment here.
- * Refuses with `sale-not-found`, `shipment-not-online`, `sale-annulled` or `shipment-state-refused`.
+ * Refuses with `sale-not-found`, `shipment-not-online`, `sale-annulled`, `shipment-withdrawn` or
+ * `shipment-state-refused`.
  */
 export const changeShipmentState = command(shippingCalls.changeShipmentState, {
   prepare: ({ deps }) => deps.store.profile(),
@@ -33,6 +36,7 @@ export const changeShipmentState = command(shippingCalls.changeShipmentState, {
     const sales = await lockSalesOfParcels(tx, ids)
     requireOnlineSales(sales, ids)
     if (sales.some(({ estadoPago }) => estadoPago === 'Anulado')) throw new Problem('sale-annulled')
+    if (isSent(estado) && (await isAnyWithdrawn(tx, ids))) throw new Problem('shipment-withdrawn')
     const before = await readShipments(
       tx,
       sales.map(({ id }) => id),
@@ -50,6 +54,7 @@ export const changeShipmentState = command(shippingCalls.changeShipmentState, {
       seguimientoUrl: tracking.seguimientoUrl,
     })
     await insertShipmentEvents(tx, { saleIds: idsOf(moved), estado, actor: actor.uid, creado: at })
+    if (estado !== 'Preparando') await endDeadlines(tx, idsOf(moved))
     await queueEmails(
       tx,
       moved.flatMap((sale) =>
@@ -68,6 +73,9 @@ export const changeShipmentState = command(shippingCalls.changeShipmentState, {
     return { reply: { cambiados: changed.length } }
   },
 })
+
+/** The goods leave, or wait to be fetched. */
+const isSent = (estado: ShipmentState): boolean => estado === 'Despachado' || estado === 'Listo para retirar'
 
 const idsOf = (sales: readonly Sale[]): string[] => sales.map(({ id }) => id)
 

@@ -85,7 +85,7 @@ export const readParcelsOf = (db: Queryable, saleIds: readonly string[]) =>
     .where(inArray(sales.id, [...saleIds]))
     .orderBy(asc(sales.numero))
 
-/** Returns the lines of sales, by sale id, without prices. */
+/** Returns the lines of sales with the units that were not returned, by sale id, without prices. */
 export async function readParcelLines(db: Queryable, saleIds: readonly string[]) {
   const rows = await queryBuilder(db)
     .select({
@@ -94,14 +94,18 @@ export async function readParcelLines(db: Queryable, saleIds: readonly string[])
       color: saleLines.color,
       talle: saleLines.talle,
       sku: saleLines.sku,
-      cantidad: saleLines.cantidad,
+      cantidad: KEPT_UNITS,
       imagen: saleLines.imagen,
     })
     .from(saleLines)
-    .where(inArray(saleLines.saleId, [...saleIds]))
+    .where(and(inArray(saleLines.saleId, [...saleIds]), sql`${KEPT_UNITS} > 0`))
     .orderBy(asc(saleLines.saleId), asc(saleLines.position))
   return Map.groupBy(rows, ({ saleId }) => saleId)
 }
+
+const KEPT_UNITS = sql<number>`(
+  select cantidad from kept_sale_lines
+  where sale_id = ${saleLines.saleId} and position = ${saleLines.position})`
 
 /** Returns the states that a shipment had, oldest first. `quien`: '' for the program. */
 export const readShipmentEvents = (db: Queryable, saleId: string) =>
@@ -124,8 +128,12 @@ function searchCondition({ q, numero }: { q: string; numero: number | undefined 
   return q === '' ? undefined : like(sales.busqueda, likeContaining(q))
 }
 
+/** False after all units were returned, and for a purchase that its buyer withdraws. */
+const IS_STILL_SOLD = sql`exists (select from kept_sale_lines where sale_id = ${sales.id} and cantidad > 0)
+  and not exists (select from withdrawals where sale_id = ${sales.id} and estado <> 'Rechazado')`
+
 // Literal SQL, so that the planner can use the index of the open shipments.
-const OPEN = sql`${shipments.estado} <> 'Entregado'`
+const OPEN = sql`${shipments.estado} <> 'Entregado' and ${IS_STILL_SOLD}`
 const ACCEPTED = sql`${sales.estadoPago} in ('Confirmada', 'Enproceso')`
 
 function stateCondition(estado: ParcelFilter): SQL | undefined {

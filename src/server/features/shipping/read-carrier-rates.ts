@@ -6,7 +6,12 @@ import type { CarrierRate, Destination } from '#domain/shipping/shipping-options
 import type { ShippingSettings } from '#domain/shipping/shipping-settings.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import { CarrierFailure } from '#server/adapters/shipping/carrier-failure.ts'
-import type { QuoteRequest, Rate, ShippingCarrier } from '#server/adapters/shipping/shipping-carrier.ts'
+import {
+  QUOTE_TIMEOUT_MS,
+  type QuoteRequest,
+  type Rate,
+  type ShippingCarrier,
+} from '#server/adapters/shipping/shipping-carrier.ts'
 import type { Deps } from '#server/deps.ts'
 import { findProducts } from '#server/features/products/product-store.ts'
 import { findCarrierRates, writeCarrierRates } from './carrier-rates-store.ts'
@@ -24,8 +29,9 @@ type RatesRequest = {
 }
 
 /**
- * Returns the carrier's rates for the lines of a purchase: stored ones of the last six hours, or new ones. Undefined if
- * the shop uses no carrier, without an address, above the client's limit, and if the carrier does not answer in time.
+ * Returns the carrier's rates for the lines of a purchase: stored ones of the last six hours, or new ones. Empty if the
+ * carrier refuses the address, and above the client's limit. Undefined if the shop uses no carrier, without an address,
+ * and if the carrier does not answer: only then the zones for emergencies are offered.
  */
 export async function readCarrierRates(
   deps: Pick<Deps, 'pool' | 'clock' | 'store' | 'shippingCarrier' | 'limits'>,
@@ -35,7 +41,7 @@ export async function readCarrierRates(
   const { shipping: settings } = await deps.store.profile()
   if (!shippingCarrier || !settings.usesCarrier || !destination?.cp || lines.length === 0) return undefined
   const request = await quoteRequestOf(deps, { settings, destination, lines })
-  if (!request) return undefined
+  if (!request) return []
   const at = clock.now()
   const since = new Date(at.getTime() - VALID_MS)
   const clave = keyOf(request)
@@ -43,11 +49,12 @@ export async function readCarrierRates(
   if (stored) return stored
   try {
     await deps.limits.carrierQuote(address)
-    const tarifas = await requestRates(shippingCarrier, request)
-    await writeCarrierRates(pool, { clave, tarifas, at, since })
+    const { tarifas, isComplete } = await requestRates(shippingCarrier, request)
+    if (isComplete) await writeCarrierRates(pool, { clave, tarifas, at, since })
     return tarifas
   } catch (failure) {
-    if (failure instanceof CarrierFailure || isTooMany(failure)) return undefined
+    if (isTooMany(failure)) return []
+    if (failure instanceof CarrierFailure) return failure.reason === 'refused' ? [] : undefined
     throw failure
   }
 }
@@ -87,22 +94,29 @@ const keyOf = ({ destination, ...request }: QuoteRequest): string =>
     .update(JSON.stringify([request, { ...destination, localidad: foldText(destination.localidad) }]))
     .digest('hex')
 
-async function requestRates(carrier: ShippingCarrier, request: QuoteRequest): Promise<CarrierRate[]> {
-  const { signal } = new AbortController()
-  const rates = await carrier.quote(request, signal)
+async function requestRates(
+  carrier: ShippingCarrier,
+  request: QuoteRequest,
+): Promise<{ tarifas: CarrierRate[]; isComplete: boolean }> {
+  const deadline = AbortSignal.timeout(QUOTE_TIMEOUT_MS)
+  const rates = await carrier.quote(request, new AbortController().signal)
   const needsBranches = rates.some(({ tipo, sucursales }) => tipo === 'sucursal' && !sucursales)
-  const branches = needsBranches ? await carrier.branches(request, signal).catch(noBranches) : []
-  return rates
-    .map((rate) => ({ sucursales: rate.tipo === 'sucursal' ? branches : [], ...rate }))
+  const branches = needsBranches
+    ? await carrier.branches(request, deadline).catch((failure: unknown) => noBranches(failure, deadline))
+    : []
+  const tarifas = rates
+    .map((rate) => ({ sucursales: rate.tipo === 'sucursal' ? (branches ?? []) : [], ...rate }))
     .filter(({ tipo, sucursales }) => tipo === 'domicilio' || sucursales.length > 0)
     .map(rateOf)
+  return { tarifas, isComplete: branches !== undefined }
 }
 
 const isTooMany = (failure: unknown): boolean => isProblem(failure) && failure.code === 'too-many-requests'
 
-/** A carrier without branches still delivers at home. */
-function noBranches(failure: unknown): never[] {
-  if (failure instanceof CarrierFailure) return []
+/** A carrier without branches still delivers at home. Undefined if the branches are not known in time. */
+function noBranches(failure: unknown, deadline: AbortSignal): never[] | undefined {
+  if (failure instanceof CarrierFailure) return failure.reason === 'no-branches' ? [] : undefined
+  if (deadline.aborted) return undefined
   throw failure
 }
 

@@ -1,9 +1,10 @@
-import { asc, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { ShipmentState } from '#domain/shipping/shipment-state.ts'
 import { AGREED_OPTION } from '#domain/shipping/shipping-options.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { sales } from '#server/database/schema/sales.ts'
+import { withdrawals } from '#server/database/schema/withdrawals.ts'
 import { shipmentEvents, shipments } from '#server/database/schema/shipping.ts'
 
 /** Locks sales in the order of their ids, so that two commands on the same parcels never deadlock. */
@@ -20,6 +21,27 @@ export const lockSalesOfParcels = (tx: Queryable, saleIds: readonly string[]) =>
     .where(inArray(sales.id, [...saleIds]))
     .orderBy(asc(sales.id))
     .for('no key update')
+
+/** Returns whether the buyer of one of the sales withdraws the purchase. */
+export async function isAnyWithdrawn(tx: Queryable, saleIds: readonly string[]): Promise<boolean> {
+  const found = await queryBuilder(tx)
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(and(inArray(withdrawals.saleId, [...saleIds]), ne(withdrawals.estado, 'Rechazado')))
+    .limit(1)
+  return found.length > 0
+}
+
+/**
+ * Ends the deadline of unpaid sales whose parcel is on its way or waits for its buyer, so that no job annuls them and
+ * sells their units again.
+ */
+export async function endDeadlines(tx: Queryable, saleIds: readonly string[]): Promise<void> {
+  await queryBuilder(tx)
+    .update(sales)
+    .set({ vence: null })
+    .where(and(inArray(sales.id, [...saleIds]), eq(sales.estadoPago, 'Pendiente')))
+}
 
 /** Returns the shipments of sales, by sale id. A statement after the lock, so that the rows are current. */
 export async function readShipments(tx: Queryable, saleIds: readonly string[]) {

@@ -30,7 +30,7 @@ export async function showOrder(
   const isPaid = estadoPago === 'Confirmada' && order.aCobrar === 0
   const facts = { estadoPago, isPaid, kind: tipo, estado }
   const { paidAt, annulledAt } = order
-  const isPickup = tipo === 'retiro'
+  const isAtBranch = tipo === 'correo' && detalle !== ''
   return {
     numero,
     estadoPago,
@@ -38,12 +38,12 @@ export async function showOrder(
     pasos: orderTimeline({ ...facts, placedAt: creado, paidAt, annulledAt, events }).map(
       ({ step, at, isDone }) => ({ paso: step, hecho: isDone, cuando: at ? formatDateTime(at) : '' }),
     ),
-    sigue: nextOfOrder({ ...facts, owner: ownerName }),
+    sigue: nextOfOrder({ ...facts, owner: ownerName, isAtBranch }),
     esperado: estadoPago === 'Anulado' || estado === 'Entregado' ? '' : expectedText(desde, hasta),
     formaEnvio: formaEnvio === FREE_DELIVERY ? freeDeliveryLabel(ownerName) : formaEnvio,
     retiro: detalle,
     mapa: pickupMap(shipping, sale.opcion),
-    direccion: isPickup ? '' : addressLine(sale),
+    direccion: tipo === 'retiro' || isAtBranch ? '' : addressLine(sale),
     seguimiento: sale.seguimiento,
     seguimientoUrl: sale.seguimientoUrl,
     productos: lines.get(order.id) ?? [],

@@ -173,11 +173,13 @@ test('An unpaid purchase is annulled, and a payment in process must end first', 
   const sale = await scene.buy('Efectivo')
   const id = await withdrawn(sale)
   expect((await show(id)).devolucion).toEqual({ accion: 'anular', importe: 0, tarjeta: 0 })
-  await scene.rows(`update sales set "estadoPago" = 'Enproceso' where id = $1`, [sale.id])
-  expect(codeOf(await refund(id))).toBe('withdrawal-payment-in-process')
-  await scene.rows(`update sales set "estadoPago" = 'Pendiente' where id = $1`, [sale.id])
+  // The shop prepares the purchase, which is no payment.
+  await admin.call(changeSaleState, { params: { id: sale.id, newState: 'Enproceso' } })
   expect((await refund(id)).body).toEqual({ estado: 'Devuelto', tarjeta: 0, efectivo: 0, vale: 0 })
   expect([await scene.statusOf(sale), await scene.stock()]).toEqual(['Anulado', 5])
+  const byCard = await scene.buy('Mercado Pago')
+  await scene.receivePayment({ ventaId: byCard.id, montoTotal: centavos(10_000), estado: 'in_process' })
+  expect(codeOf(await refund(await withdrawn(byCard)))).toBe('withdrawal-payment-in-process')
   // A confirmed purchase whose cash never came is unpaid too.
   const delivered = await scene.buy('Efectivo')
   await admin.call(changeSaleState, {
@@ -187,6 +189,20 @@ test('An unpaid purchase is annulled, and a payment in process must end first', 
   expect((await show(await withdrawn(delivered))).devolucion).toMatchObject({ accion: 'anular' })
   // One e-mail tells the customer about the end, and not two.
   expect([await emailsOf('sale-annulled'), await emailsOf('withdrawal-refunded')]).toMatchObject([[], [{}]])
+})
+
+test('A transfer whose receipt waits for staff is not annulled as unpaid', async () => {
+  const sale = await scene.buy('Efectivo')
+  const id = await withdrawn(sale)
+  await scene.rows(
+    `insert into transfer_receipts (id, sale_id, tipo, huella, contenido, creado)
+     values ('r1', $1, 'pdf', 'h', 'x', now())`,
+    [sale.id],
+  )
+  expect(codeOf(await refund(id))).toBe('withdrawal-receipt-unreviewed')
+  expect(await scene.statusOf(sale)).toBe('Pendiente')
+  await scene.rows(`update transfer_receipts set rechazado = now(), motivo = 'Otra cuenta'`)
+  expect((await refund(id)).status).toBe(200)
 })
 
 test('A rejected withdrawal can still be refunded', async () => {

@@ -10,6 +10,7 @@ import { queueCreditEmail } from '#server/features/returns/email-credit.ts'
 import { type ReturnedRest, returnRestOfSale } from '#server/features/returns/return-rest-of-sale.ts'
 import { type LockedSale, lockSale } from '#server/features/sales/locked-sale-store.ts'
 import { annulLockedSale } from '#server/features/sales/transition-sale.ts'
+import { isReceiptUnreviewed } from '#server/features/transfers/transfer-receipt-store.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 import { lockWithdrawalFor } from './lock-withdrawal-for.ts'
 import { settlementOfSale } from './settlement-of-sale.ts'
@@ -27,7 +28,8 @@ type Act = {
 /**
  * Settles a withdrawal once: returns what is left of a paid sale as a return at the counter does, or annuls an unpaid
  * sale. What the card paid goes back by a refund of the provider, which a job sends. Locks sale, withdrawal, cash of the
- * day, products. Refuses with `withdrawal-unknown`, `withdrawal-closed`, `withdrawal-payment-in-process`, `sale-charged`,
+ * day, products. Refuses with `withdrawal-unknown`, `withdrawal-closed`, `withdrawal-receipt-unreviewed`,
+ * `withdrawal-payment-in-process`, `sale-charged`,
  * or the codes of `returnRestOfSale`.
  */
 export const refundWithdrawal = command(withdrawals.refundWithdrawal, {
@@ -67,6 +69,8 @@ type Settled = Pick<ReturnedRest, 'refundId' | 'efectivo' | 'vale'> & {
   tarjeta: ReturnedRest['efectivo']
 }
 
+const isUndecided = (estado: string): boolean => ['in_process', 'authorized'].includes(estado)
+
 const nothing: Settled = { returnId: null, refundId: null, tarjeta: ZERO, efectivo: ZERO, vale: undefined }
 
 async function settle(
@@ -81,9 +85,11 @@ async function settle(
     const act = { ...body, importe, tarjeta, motivo, creditDays, actor, at }
     return { tarjeta, ...(await returnRestOfSale(tx, sale, act)) }
   }
+  if (await isReceiptUnreviewed(tx, sale.id)) throw new Problem('withdrawal-receipt-unreviewed')
+  const payments = await readPaymentsOfSale(tx, sale.id)
   // A payment that is approved after the annulment would bring the sale back.
-  if (sale.estadoPago === 'Enproceso') throw new Problem('withdrawal-payment-in-process')
-  if ((await readPaymentsOfSale(tx, sale.id)).some(isCharged)) throw new Problem('sale-charged')
+  if (payments.some(({ estado }) => isUndecided(estado))) throw new Problem('withdrawal-payment-in-process')
+  if (payments.some(isCharged)) throw new Problem('sale-charged')
   await annulLockedSale(tx, sale, { actor, at, ended: null })
   return nothing
 }

@@ -1,4 +1,6 @@
 import { subtract, ZERO } from '#domain/money.ts'
+import { creditOfParts } from '#domain/payment/credit-parts.ts'
+import { readPartsOfSale } from '#server/features/sales/sale-parts-store.ts'
 import { type WithdrawalSettlement, withdrawalSettlement } from '#domain/sale/withdrawal-settlement.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { findRefundablePayment } from '#server/features/payments/refunds/refundable-payment.ts'
@@ -18,7 +20,7 @@ export async function settlementOfSale(db: Queryable, sale: SaleToSettle): Promi
   return withdrawalSettlement({
     estadoPago: sale.estadoPago,
     total: sale.total,
-    pagado,
+    pagado: subtract(pagado, creditOfParts(await readPartsOfSale(db, sale.id))),
     queda: left > 0 ? left : ZERO,
     unidades: lines.reduce((sum, { cantidad, devueltas }) => sum + cantidad - devueltas, 0),
     hayDevoluciones: await hasReturns(db, sale.id),

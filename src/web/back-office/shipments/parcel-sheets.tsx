@@ -96,7 +96,10 @@ function PackingList({ parcel }: { parcel: ParcelSheet }) {
 function AddressLabel({ parcel }: { parcel: ParcelSheet }) {
   const shop = useStoreFacts()?.profile
   const { direccion, piso, depto, localidad, provincia, cp } = parcel
-  const street = [direccion, piso && `piso ${piso}`, depto && `depto. ${depto}`].filter(Boolean).join(', ')
+  const isAtBranch = parcel.tipo === 'correo' && parcel.detalle !== ''
+  const street = isAtBranch
+    ? parcel.detalle
+    : [direccion, piso && `piso ${piso}`, depto && `depto. ${depto}`].filter(Boolean).join(', ')
   const sender = [shop?.name, shop?.address, shop?.city, shop?.phone].filter(Boolean).join(' · ')
   return (
     <section
@@ -115,7 +118,7 @@ function AddressLabel({ parcel }: { parcel: ParcelSheet }) {
       <div className="mt-auto border-t border-ink pt-2">
         <p className="wrap-anywhere">
           {deliveryName(parcel)}
-          {parcel.detalle !== '' && ` · ${parcel.detalle}`}
+          {parcel.detalle !== '' && !isAtBranch && ` · ${parcel.detalle}`}
         </p>
         {parcel.seguimiento !== '' && <p className="wrap-anywhere">Seguimiento {parcel.seguimiento}</p>}
         <p className="text-28 font-semibold tabular-nums">N° {parcel.numero}</p>

@@ -1,5 +1,5 @@
 import { restMethod } from '#domain/payment/credit-parts.ts'
-import { CARD_PAYMENT } from '#domain/sale/sale.ts'
+import { CARD_PAYMENT, FREE_DELIVERY } from '#domain/sale/sale.ts'
 import { ZERO } from '#domain/money.ts'
 import { LOOK_AGAIN } from './payment-text.ts'
 import type { ReceiptSale } from './poll-receipt.ts'
@@ -10,6 +10,7 @@ type PurchaseFacts = Pick<
   | 'pago'
   | 'pagos'
   | 'estadoPago'
+  | 'formaEnvio'
   | 'puedePagarse'
   | 'resultadoPago'
   | 'correo'
@@ -27,6 +28,8 @@ type Shop = {
   sendsEmail: boolean
 }
 
+const FOLLOW = 'Mirá cómo sigue la entrega en «Seguir mi pedido».'
+
 const ASK = 'Si tenés dudas, escribinos con tu número de compra.'
 
 /** Sentences of two to four steps that follow for the buyer, in the order of time. */
@@ -36,7 +39,8 @@ export function nextSteps(sale: PurchaseFacts, shop: Shop): string[] {
   if (progress === 'over') return stepsAfterTheEnd(sale, shop)
   if (resultadoPago === 'en-revision')
     return [shop.sendsEmail ? `Te escribimos a ${correo} cuando termine la revisión.` : LOOK_AGAIN, ASK]
-  const later = `Después coordinás la entrega con ${shop.owner}.`
+  const isAgreed = sale.formaEnvio === FREE_DELIVERY
+  const later = isAgreed ? `Después coordinás la entrega con ${shop.owner}.` : FOLLOW
   if (sale.transferencia) return [...stepsOfTransfer(sale.transferencia, { ...shop, correo }), later]
   if (resultadoPago === 'en-curso' && progress === 'waiting')
     return [
@@ -51,14 +55,19 @@ export function nextSteps(sale: PurchaseFacts, shop: Shop): string[] {
     ]
   return [
     ...(estadoPago === 'Enproceso' ? ['Estamos preparando tu compra.'] : []),
-    shop.hasChat
-      ? `Tocá «Avisar por chat» y coordiná la entrega con ${shop.owner}.`
-      : `Coordiná la entrega con ${shop.owner}.`,
+    deliveryStep(isAgreed, shop),
     ...stepsOfCash(sale, shop),
     ...(estadoPago === 'Confirmada'
       ? ['Guardá el enlace de este comprobante: con él volvés a ver tu compra.']
       : []),
   ]
+}
+
+function deliveryStep(isAgreed: boolean, { owner, hasChat }: Shop): string {
+  if (!isAgreed) return FOLLOW
+  return hasChat
+    ? `Tocá «Avisar por chat» y coordiná la entrega con ${owner}.`
+    : `Coordiná la entrega con ${owner}.`
 }
 
 function stepsOfTransfer(

@@ -9,10 +9,10 @@ import { LazyPart, preloadPart } from '#web/components/layout/lazy-part.tsx'
 
 const importEstimate = () => import('./shipping-estimate.tsx')
 
-type ShippingEstimateButtonProps = { productos: BodyOf<typeof quoteCart>['productos'] }
+type ShippingEstimateButtonProps = Pick<BodyOf<typeof quoteCart>, 'productos' | 'codigoDescuento'>
 
 /** Button that opens the shipping estimate of some products. The form is loaded when it opens. */
-export function ShippingEstimateButton({ productos }: ShippingEstimateButtonProps) {
+export function ShippingEstimateButton(purchase: ShippingEstimateButtonProps) {
   const asksPostalCode = useStoreFacts()?.shipping.asksPostalCode === true
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -33,7 +33,8 @@ export function ShippingEstimateButton({ productos }: ShippingEstimateButtonProp
       <div id={id} hidden={!isOpen} className="pt-2">
         {isOpen && (
           <LazyPart importPart={importEstimate} loading={<Skeleton className="h-40" />}>
-            {({ ShippingEstimate }) => <ShippingEstimate productos={productos} />}
+            {/* Other products have other prices, so a change requests them again. */}
+            {({ ShippingEstimate }) => <ShippingEstimate key={JSON.stringify(purchase)} {...purchase} />}
           </LazyPart>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { BodyOf } from '#contract/http/endpoint.ts'
 import { quoteCart } from '#contract/pricing/quotes.ts'
 import { INVALID_POSTAL_CODE, parsePostalCode } from '#domain/contact/postal-code.ts'
@@ -15,13 +15,13 @@ import { useStoredValue } from '#web/storage/stored-value.ts'
 import { ShippingChoices, type ShippingOption } from './shipping-choices.tsx'
 import { storedShipping } from './stored-shipping.ts'
 
-type ShippingEstimateProps = { productos: BodyOf<typeof quoteCart>['productos'] }
+type ShippingEstimateProps = Pick<BodyOf<typeof quoteCart>, 'productos' | 'codigoDescuento'>
 
 /**
  * Asks for a postal code and shows the shipping options of some products. Address and choice are stored, so the checkout
  * has them.
  */
-export function ShippingEstimate({ productos }: ShippingEstimateProps) {
+export function ShippingEstimate({ productos, codigoDescuento }: ShippingEstimateProps) {
   const { asksPostalCode = false, asksLocality = false, districts = [] } = useStoreFacts()?.shipping ?? {}
   const list = useId()
   const choice = useStoredValue(storedShipping)
@@ -31,17 +31,25 @@ export function ShippingEstimate({ productos }: ShippingEstimateProps) {
   const [options, setOptions] = useState<readonly ShippingOption[]>()
   const [busy, setBusy] = useState(false)
 
-  const load = (envio: { cp: string; provincia: string; localidad: string }) =>
-    callApi(quoteCart, { body: { productos, envio: { opcion: '', ...envio } } }).then(
+  const lastRequest = useRef<AbortController>(undefined)
+  const load = (envio: { cp: string; provincia: string; localidad: string }) => {
+    lastRequest.current?.abort()
+    const { signal } = (lastRequest.current = new AbortController())
+    const body = { productos, codigoDescuento, envio: { opcion: '', ...envio } }
+    return callApi(quoteCart, { body, signal }).then(
       ({ opcionesEnvio }) => {
+        if (signal.aborted) return
         setOptions(opcionesEnvio)
         setFailure(undefined)
       },
       (problem: unknown) => {
+        if (signal.aborted) return
         if (!(problem instanceof ApiProblem)) throw problem
+        setOptions(undefined)
         setFailure(problem.message)
       },
     )
+  }
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -56,8 +64,12 @@ export function ShippingEstimate({ productos }: ShippingEstimateProps) {
     const [firstField] = Object.keys(found)
     if (firstField !== undefined || code === undefined)
       return event.currentTarget.querySelector<HTMLElement>(`[name=${firstField}]`)?.focus()
-    const address = { cp: code, provincia: text('provincia'), localidad: text('localidad') }
     const draft = contactDraft.read()
+    const address = {
+      cp: code,
+      provincia: text('provincia'),
+      localidad: asksLocality ? text('localidad') : draft.contact.localidad,
+    }
     contactDraft.save({ ...draft, contact: { ...draft.contact, ...address } })
     setBusy(true)
     void load(address).finally(() => setBusy(false))

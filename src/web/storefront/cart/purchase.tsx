@@ -78,6 +78,7 @@ export function Purchase({ newest, additions }: PurchaseProps) {
         changes={changes}
         refusal={refusal}
         step={step}
+        couponCode={coupon.code}
         coupon={
           <CouponBox
             typedCode={typedCode}
@@ -136,6 +137,7 @@ export function Purchase({ newest, additions }: PurchaseProps) {
                 toPay={amounts.toPay}
                 rest={amounts.rest}
                 shippingRest={amounts.shippingRest}
+                isByCarrier={shipping.chosen?.tipo === 'correo'}
                 refusal={isShownInNotice ? undefined : refusal}
               />
             )}

@@ -44,7 +44,7 @@ export function usePurchase(step: Step) {
     {
       draft: cart,
       lines,
-      refreshKey: `${step} ${coupon.code} ${credit.code} ${JSON.stringify(shipping.terms)}`,
+      refreshKey: `${step} ${coupon.code} ${credit.code} ${JSON.stringify(shipping.terms)} ${shipping.retries}`,
       terms: { codigoDescuento: coupon.code, vale: credit.code, envio: shipping.terms },
       isPaused: step === 4,
       onFailure: shipping.reportFailure,
@@ -62,8 +62,8 @@ export function usePurchase(step: Step) {
     step,
     isChanged: changes.length > 0,
     onRefused: (problem) => {
-      // The discounts of the payment methods may have changed.
-      if (problem.code === 'price-changed') void revalidate()
+      // The store data may have changed: the discounts of the payment methods, the shipping methods.
+      if (['price-changed', 'shipping-missing', 'shipping-changed'].includes(problem.code)) void revalidate()
       applyRefusedQuote(problem, {
         total,
         apply: (fresh) => applyFreshQuote(lines, fresh),

@@ -53,7 +53,7 @@ export default function HowToBuyPage() {
 type Step = { title: string; text: ReactNode }
 
 /** Returns the steps of a purchase (specification, "How to buy"). */
-const stepsFor = ({ guestCheckout, profile, sendsEmail }: StoreFacts): Step[] => [
+const stepsFor = ({ guestCheckout, profile, sendsEmail, shipping: { hasMethods } }: StoreFacts): Step[] => [
   {
     title: 'Registrate',
     text: guestCheckout
@@ -74,7 +74,9 @@ const stepsFor = ({ guestCheckout, profile, sendsEmail }: StoreFacts): Step[] =>
   },
   {
     title: 'Elegí la entrega y el pago',
-    text: 'La entrega es gratis, a coordinar con la tienda. Elegís cómo pagar antes de confirmar.',
+    text: hasMethods
+      ? 'Ves las formas de entrega con su precio y su fecha. Elegís cómo pagar antes de confirmar.'
+      : 'La entrega es gratis, a coordinar con la tienda. Elegís cómo pagar antes de confirmar.',
   },
   sendsEmail
     ? {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { requestOrderLink } from '#contract/shipping/orders.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { callApi } from '#web/api/call-api.ts'
+import { useSendsEmail } from '#web/app/store-facts.ts'
 import { unlistedMeta } from '#web/app/page-meta.ts'
 import { RefusalBox } from '#web/components/feedback/refusal-box.tsx'
 import { Button } from '#web/components/button/button.tsx'
@@ -43,14 +44,22 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Su
 /** A guest finds an order again. The link is only mailed, so the answer is the same for every number and e-mail. */
 export default function OrderSearchPage({ actionData }: Route.ComponentProps) {
   const [isSent, setIsSent] = useState(false)
+  const sendsEmail = useSendsEmail()
   const hasSent = isSent || actionData?.isSent === true
   const answer = useFocusOnSuccess<HTMLDivElement>(hasSent)
   return (
     <div className="frame flex flex-col gap-10 py-12 lg:gap-14 lg:py-20">
       <PageHeading title="Seguir mi pedido">
-        Escribí el número de tu pedido y el correo con el que compraste: te mandamos el enlace para seguirlo.
+        {sendsEmail
+          ? 'Escribí el número de tu pedido y el correo con el que compraste: te mandamos el enlace para seguirlo.'
+          : 'Con el enlace de tu comprobante ves cómo sigue tu pedido.'}
       </PageHeading>
-      {hasSent ? (
+      {!sendsEmail ? (
+        <p className="max-w-prose">
+          Por ahora no mandamos correos. Abrí el enlace de tu comprobante, o escribinos con tu número de
+          compra.
+        </p>
+      ) : hasSent ? (
         <div ref={answer} tabIndex={-1} role="status" className="max-w-prose text-16 outline-none">
           <p>
             Si hay un pedido con ese número y ese correo, en unos minutos te llega el enlace. Si no lo ves,

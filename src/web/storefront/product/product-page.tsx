@@ -53,7 +53,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 export default function ProductPage({
-  loaderData: { product, related, guide, choice },
+  loaderData: { product, related, guide, choice, origin },
 }: Route.ComponentProps) {
   const name = displayName(product)
   return (
@@ -72,7 +72,7 @@ export default function ProductPage({
         ]}
         current={name}
       />
-      <ProductView key={product.id} product={product} guide={guide} start={choice} />
+      <ProductView key={product.id} product={product} guide={guide} start={choice} origin={origin} />
       <RelatedProducts products={related} />
     </div>
   )

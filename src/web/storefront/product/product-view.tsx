@@ -1,6 +1,8 @@
 import { useState, type ReactNode, useEffect } from 'react'
-import { type LucideIcon, CreditCard, RotateCcw, Truck } from 'lucide-react'
+import { CreditCard, type LucideIcon, MessageCircle, RotateCcw, Truck } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
+import { chatLink } from '#domain/contact/chat-link.ts'
+import { productQuestion } from '#domain/contact/product-question.ts'
 import { categoryLabel } from '#domain/product/categories.ts'
 import { imageIndexInColor } from '#domain/product/product-images.ts'
 import {
@@ -34,10 +36,11 @@ type ProductViewProps = {
   product: ProductDetail
   guide: SizeTable | null
   start: Choice
+  origin: string
 }
 
 /** Choosing a colour shows the picture of that colour. */
-export function ProductView({ product: loaded, guide, start }: ProductViewProps) {
+export function ProductView({ product: loaded, guide, start, origin }: ProductViewProps) {
   // Loads the product again when the user returns, because the stock on the screen may be outdated.
   const product = useRefreshOnReturn(loaded, (signal) =>
     import('./fetch-product.ts').then(({ fetchProduct }) => fetchProduct(loaded.id, signal)),
@@ -69,7 +72,7 @@ export function ProductView({ product: loaded, guide, start }: ProductViewProps)
             onChoose={choose}
             sizeGuide={<SizeGuideLink productAddress={address} table={guide} />}
           />
-          <PurchaseNotes product={product} choice={choice} />
+          <PurchaseNotes product={product} choice={choice} url={`${origin}${address}`} />
         </div>
       </div>
       <ProductTexts product={product} />
@@ -136,19 +139,21 @@ const Section = ({ title, text, className }: SectionProps) =>
     </section>
   )
 
-type NotesProps = { product: Pick<ProductDetail, 'id'>; choice: Choice }
+type NotesProps = { product: Pick<ProductDetail, 'id' | 'nombre'>; choice: Choice; url: string }
 
 /** Payment, delivery and exchanges in short, beside the buy button. */
-function PurchaseNotes({ product: { id }, choice: { color, talle } }: NotesProps) {
+function PurchaseNotes({ product, choice: { color, talle }, url }: NotesProps) {
   const store = useStoreFacts()
   if (store === undefined) return null
-  const { ownerName, exchangePolicy } = store.profile
+  const { ownerName, exchangePolicy, chatPhone } = store.profile
+  const text = productQuestion({ nombre: displayName(product), color, talle, url })
+  const chat = chatLink({ digits: chatPhone, text })
   return (
     <ul className="flex flex-col gap-3 border-t border-line pt-6 text-14 text-ink-soft">
       <Note Icon={CreditCard}>{paymentText(store)}</Note>
       <Note Icon={Truck}>
         {store.shipping.hasMethods ? (
-          <ShippingEstimateButton productos={[{ id, color, talle, cantidad: 1 }]} />
+          <ShippingEstimateButton productos={[{ id: product.id, color, talle, cantidad: 1 }]} />
         ) : (
           <>Envío gratis, a coordinar con {ownerName}.</>
         )}
@@ -164,6 +169,18 @@ function PurchaseNotes({ product: { id }, choice: { color, talle } }: NotesProps
         </Link>
         .
       </Note>
+      {chat !== undefined && (
+        <Note Icon={MessageCircle}>
+          <a
+            href={chat}
+            target="_blank"
+            rel="noreferrer"
+            className="underline underline-offset-4 hover:text-ink hover:decoration-2"
+          >
+            Consultar por este producto<span className="sr-only"> (se abre en otra pestaña)</span>
+          </a>
+        </Note>
+      )}
     </ul>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { listUserSales } from '#contract/sale/sales.ts'
-import { add, type Money } from '#domain/money.ts'
+import type { Money } from '#domain/money.ts'
 import { isListed, type SaleStatus } from '#domain/sale/sale-status.ts'
 
 export type PurchaseLine = ReplyOf<typeof listUserSales>[number]
@@ -12,12 +12,16 @@ export type ListedPurchase = {
   time: string
   status: SaleStatus
   total: Money
+  /** Price of the shipping, which `total` includes. */
+  envio: Money
+  /** Method that pays what store credits leave. */
+  pago: string
   /** Unpaid and refunded part of the total. */
   aCobrar: Money
   devuelto: Money
   /** Part of the total that a store credit paid. */
   vale: Money
-  /** Receipt token while the sale waits for a card payment. Otherwise ''. */
+  /** Receipt token while the sale waits for a payment by card or transfer. Otherwise ''. */
   comprobante: string
   lines: PurchaseLine[]
 }
@@ -30,8 +34,14 @@ export function purchasesIn(lines: readonly PurchaseLine[]): ListedPurchase[] {
   for (const line of lines.filter(({ status }) => isListed(status)))
     groups.set(line.id, [...(groups.get(line.id) ?? []), line])
   return [...groups.values()].map((group) => {
-    const { id, numero, date, time, status, comprobante, aCobrar, devuelto, vale } = group[0]!
-    const total = add(...group.map(({ totalPrice }) => totalPrice))
-    return { id, numero, date, time, status, comprobante, total, aCobrar, devuelto, vale, lines: group }
+    const {
+      product: _product,
+      color: _color,
+      talle: _size,
+      quantity: _units,
+      totalPrice: _price,
+      ...sale
+    } = group[0]!
+    return { ...sale, lines: group }
   })
 }

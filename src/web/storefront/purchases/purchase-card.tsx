@@ -1,6 +1,7 @@
 import { ZERO } from '#domain/money.ts'
 import { collectedAmount } from '#domain/payment/sale-money.ts'
 import { receiptPath } from '#domain/sale/receipt-path.ts'
+import { TRANSFER_PAYMENT } from '#domain/sale/sale.ts'
 import type { SaleStatus } from '#domain/sale/sale-status.ts'
 import { useSendsEmail } from '#web/app/store-facts.ts'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
@@ -58,6 +59,12 @@ export function PurchaseCard({ purchase }: { purchase: ListedPurchase }) {
           </li>
         ))}
       </ul>
+      {purchase.envio > ZERO && (
+        <p className="mt-4 flex items-baseline justify-between gap-4 text-ink-soft">
+          <span>Envío</span>
+          <Price amount={purchase.envio} />
+        </p>
+      )}
       <p className="mt-4 flex items-baseline justify-between gap-4">
         <span className="font-semibold">Total</span>
         <Price amount={total} className="text-20 font-semibold" />
@@ -98,7 +105,8 @@ export function PurchaseCard({ purchase }: { purchase: ListedPurchase }) {
       )}
       {comprobante !== '' && (
         <LinkButton to={receiptPath(comprobante)} wide="phone" className="mt-4 print:hidden">
-          Pagar ahora<span className="sr-only"> la compra N° {numero}</span>
+          {purchase.pago === TRANSFER_PAYMENT ? 'Ver los datos para transferir' : 'Pagar ahora'}
+          <span className="sr-only"> la compra N° {numero}</span>
         </LinkButton>
       )}
     </article>

@@ -1,11 +1,18 @@
 import { useEffect, useRef } from 'react'
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { requestWithdrawal } from '#contract/sale/withdrawals.ts'
-import { useStoreFacts } from '#web/app/store-facts.ts'
+import { useSendsEmail, useStoreFacts } from '#web/app/store-facts.ts'
 
 export type Withdrawal = ReplyOf<typeof requestWithdrawal>
 
-const nextSteps: Readonly<Record<Withdrawal['estado'], string>> = {
+const withoutEmail: Readonly<Record<Withdrawal['estado'], string>> = {
+  Recibido: 'Guardá este código. Dentro de las 24 horas la tienda confirma que tomó tu pedido.',
+  Confirmado: 'La tienda ya confirmó tu pedido y coordina con vos la devolución.',
+  Devuelto: 'Este trámite está terminado.',
+  Rechazado: 'La tienda ya respondió este pedido. Si no estás de acuerdo, escribile.',
+}
+
+const withEmail: Readonly<Record<Withdrawal['estado'], string>> = {
   Recibido: 'Guardá este código. Dentro de las 24 horas te confirmamos por correo que tomamos tu pedido.',
   Confirmado: 'Ya confirmamos tu pedido por correo. Te escribimos para coordinar la devolución.',
   Devuelto: 'Este trámite está terminado. Mirá el correo que te mandamos.',
@@ -21,6 +28,7 @@ export function WithdrawalCode({
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const name = useStoreFacts()?.profile.name ?? ''
+  const sendsEmail = useSendsEmail()
   useEffect(() => heading.current?.focus(), [])
   return (
     <section role="status" aria-labelledby="codigo-titulo" className="flex max-w-prose flex-col gap-5">
@@ -38,8 +46,8 @@ export function WithdrawalCode({
         <dt className="text-ink-soft">Plazo</dt>
         <dd>{plazo}</dd>
       </dl>
-      <p>{nextSteps[estado]}</p>
-      {estado === 'Recibido' && (
+      <p>{(sendsEmail ? withEmail : withoutEmail)[estado]}</p>
+      {sendsEmail && estado === 'Recibido' && (
         <p className="text-ink-soft">{`También te mandamos el código al correo de tu compra en ${name}.`}</p>
       )}
     </section>

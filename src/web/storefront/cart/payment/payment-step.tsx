@@ -35,18 +35,29 @@ type PaymentStepProps = {
   rest: Money
   /** Shipping that the store credit leaves to pay. */
   shippingRest: Money
+  /** True if a carrier delivers the purchase. */
+  isByCarrier: boolean
   /** The refusal to show in this step. Undefined when another part of the page shows the refusal. */
   refusal: CheckoutRefusal | undefined
 }
 
-export function PaymentStep({ checkout, credit, toPay, rest, shippingRest, refusal }: PaymentStepProps) {
+export function PaymentStep({
+  checkout,
+  credit,
+  toPay,
+  rest,
+  shippingRest,
+  isByCarrier,
+  refusal,
+}: PaymentStepProps) {
   const facts = useStoreFacts()
-  const methods = facts?.paymentMethods ?? []
+  // A carrier collects no money.
+  const methods = (facts?.paymentMethods ?? []).filter((name) => name !== 'Efectivo' || !isByCarrier)
   const isFree = toPay === ZERO
   const reservation = useReservation(facts?.profile)
   const chosen = useStoredValue(storedPaymentMethod)
   const method =
-    isFree || methods.length === 1 ? methods[0]! : (methods.find((name) => name === chosen) ?? '')
+    isFree || methods.length === 1 ? (methods[0] ?? '') : (methods.find((name) => name === chosen) ?? '')
   const choose = (name: string) => {
     storedPaymentMethod.save(name)
     if (refusal?.about !== 'session') checkout.forgetRefusal()
@@ -102,6 +113,11 @@ export function PaymentStep({ checkout, credit, toPay, rest, shippingRest, refus
             )
           })}
         </div>
+        {!isFree && methods.length === 0 && (
+          <p className="border-l-2 border-wait bg-wait-tint px-5 py-4">
+            Con ese envío no hay una forma de pago. Volvé atrás y elegí otra forma de entrega.
+          </p>
+        )}
         {refusal?.about === 'session' && (
           <SignInToBuy message={refusal.message} step={3} onContinueAsGuest={checkout.continueAsGuest} />
         )}

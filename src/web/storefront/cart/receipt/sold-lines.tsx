@@ -1,5 +1,4 @@
-import { ZERO } from '#domain/money.ts'
-import { methodCharges } from '#domain/sale/price-facts.ts'
+import { priceFacts } from '#domain/sale/price-facts.ts'
 import type { ReceiptSale } from '#web/cart/receipt/use-receipt.ts'
 import { Price } from '#web/components/display/price.tsx'
 import { ProductImage } from '#web/components/product/product-image.tsx'
@@ -27,19 +26,12 @@ export function SoldLines({ sale }: { sale: ReceiptSale }) {
           </li>
         ))}
       </ul>
-      {sale.descuento > ZERO && (
-        <p className="mt-3 flex justify-between gap-4 text-ink-soft">
-          <span>Descuento{sale.codigoDescuento !== '' && ` (${sale.codigoDescuento})`}</span>
-          <span>
-            − <Price amount={sale.descuento} />
-          </span>
-        </p>
-      )}
-      {methodCharges(sale).map(({ label, amount }) => (
+      {priceFacts(sale).map(({ label, amount, isMinus }) => (
         <p key={label} className="mt-3 flex justify-between gap-4 text-ink-soft">
           <span>{label}</span>
           <span className="shrink-0">
-            − <Price amount={amount} />
+            {isMinus && '− '}
+            <Price amount={amount} />
           </span>
         </p>
       ))}

@@ -7,6 +7,7 @@ import { useStoreFacts } from '#web/app/store-facts.ts'
 import { ShippingChoices } from '#web/cart/shipping/shipping-choices.tsx'
 import { Button } from '#web/components/button/button.tsx'
 import { LinkButton } from '#web/components/button/link-button.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { RefusalBox } from '#web/components/feedback/refusal-box.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { Field } from '#web/components/input/field.tsx'
@@ -27,7 +28,7 @@ type DeliveryStepProps = {
 
 /** The step 'Envio'. A shop without shipping methods has the only one of the specification, already selected. */
 export const DeliveryStep = (props: DeliveryStepProps) =>
-  props.shipping.hasMethods ? <ShippingStep {...props} /> : <AgreedDelivery />
+  props.shipping.hasMethods ? <ShippingStep {...props} /> : <AgreedDelivery refusal={props.refusal} />
 
 const Heading = () => (
   <h2 id={stepHeadingId(2)} tabIndex={-1} className="text-20 outline-none lg:text-28">
@@ -35,7 +36,7 @@ const Heading = () => (
   </h2>
 )
 
-function AgreedDelivery() {
+function AgreedDelivery({ refusal }: Pick<DeliveryStepProps, 'refusal'>) {
   const owner = useStoreFacts()?.profile.ownerName ?? 'la tienda'
   return (
     <section aria-labelledby={stepHeadingId(2)} className="flex max-w-xl flex-col gap-3 sm:gap-5">
@@ -45,6 +46,7 @@ function AgreedDelivery() {
         <span className="flex-1 font-medium">{freeDeliveryLabel(owner)}</span>
         <Truck aria-hidden className="size-5 text-ink-soft" />
       </label>
+      {refusal !== undefined && <RefusalBox>{refusal}</RefusalBox>}
       <StepActions back={stepAddress(1)}>
         <LinkButton to={stepAddress(3)} size="large">
           Siguiente
@@ -63,15 +65,20 @@ function ShippingStep({ shipping, onChoose, contact, onChange, refusal }: Delive
     event.preventDefault()
     setChecked(true)
     const found = shippingProblem(shipping, contact)
-    if (!found && (!shipping.chosen?.seEntrega || phoneError(contact.celular) === undefined))
+    const hasWrongPhone = shipping.chosen?.seEntrega === true && phoneError(contact.celular) !== undefined
+    if (!found && !hasWrongPhone) {
+      onChoose()
       return void navigate(stepAddress(3))
-    const field = { option: 'input', branch: 'select', address: 'input[type=text], input[type=tel]' }
-    const candidates =
-      form.current?.querySelectorAll<HTMLInputElement>(field[found?.about ?? 'address']) ?? []
-    const first = [...candidates].find(({ type, value }) => type === 'radio' || value.trim() === '')
-    ;(first ?? candidates[0])?.focus()
+    }
+    const missing = contact.localidad.trim() === '' ? 'localidad' : 'celular'
+    const field = { option: 'envio', branch: 'sucursal', address: missing }[found?.about ?? 'address']
+    form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
   }
   const message = problem?.message ?? refusal
+  const delivers = shipping.chosen?.seEntrega === true
+  // Stays while a new address has no options yet, because the shopper may be typing in it.
+  const [asksAddress, setAsksAddress] = useState(delivers)
+  if (shipping.chosen !== undefined && asksAddress !== delivers) setAsksAddress(delivers)
   return (
     <form
       ref={form}
@@ -86,9 +93,7 @@ function ShippingStep({ shipping, onChoose, contact, onChange, refusal }: Delive
         onChoose={onChoose}
         branchError={problem?.about === 'branch' ? problem.message : undefined}
       />
-      {shipping.chosen?.seEntrega && (
-        <AddressFields contact={contact} onChange={onChange} isChecked={isChecked} />
-      )}
+      {asksAddress && <AddressFields contact={contact} onChange={onChange} isChecked={isChecked} />}
       {message !== undefined && <RefusalBox>{message}</RefusalBox>}
       <StepActions back={stepAddress(1)}>
         <Button type="submit" size="large" data-replayed>
@@ -104,9 +109,13 @@ function Options({
   onChoose,
   branchError,
 }: Pick<DeliveryStepProps, 'shipping' | 'onChoose'> & { branchError: string | undefined }) {
-  const { options, failed, choice, choose } = shipping
+  const { options, failed, choice, choose, retry } = shipping
   if (failed)
-    return <RefusalBox>No pudimos calcular el envío. Revisá tu conexión y volvé a este paso.</RefusalBox>
+    return (
+      <ErrorState title="No pudimos calcular el envío" busy={false} onRetry={retry}>
+        Puede ser la conexión. Tu carrito sigue como estaba.
+      </ErrorState>
+    )
   if (options === undefined) return <Skeleton className="h-40" />
   if (options.length === 0)
     return (
@@ -141,9 +150,11 @@ const AddressFields = ({
       required
       autoComplete="address-level2"
       maxLength={80}
-      value={localidad}
+      // Saved when the shopper leaves the field, because each saved city requests a quote.
+      key={localidad}
+      defaultValue={localidad}
       error={isChecked && localidad.trim() === '' ? MISSING : undefined}
-      onChange={(event) => onChange({ localidad: event.target.value })}
+      onBlur={(event) => onChange({ localidad: event.target.value })}
     />
     <Field
       name="celular"

@@ -16,6 +16,7 @@ export function useShipping(contact: Pick<Customer, 'cp' | 'provincia' | 'locali
   const stored = useStoredValue(storedShipping)
   const [options, setOptions] = useState<readonly ShippingOption[]>()
   const [failed, setFailed] = useState(false)
+  const [retries, setRetries] = useState(0)
   const onlyOption = options?.length === 1 ? options[0]!.id : ''
   const choice: ShippingChoice = { ...stored, opcion: stored.opcion || onlyOption }
   const chosen = options?.find(({ id }) => id === choice.opcion)
@@ -42,6 +43,12 @@ export function useShipping(contact: Pick<Customer, 'cp' | 'provincia' | 'locali
       setOptions(opcionesEnvio)
     },
     reportFailure: () => setFailed(true),
+    /** Number of requested retries, which changes the key of the quote. */
+    retries,
+    retry: () => {
+      setFailed(false)
+      setRetries((before) => before + 1)
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { type CartLine, cartTotal, missingChoice } from '#domain/cart/cart.ts'
-import { type Money, formatPesos, subtract, ZERO } from '#domain/money.ts'
+import { type Money, add, formatPesos, subtract, ZERO } from '#domain/money.ts'
 import { type CartChange, concernsLine } from '#web/cart/quote/cart-change.ts'
 import { InstallmentsNote } from '#web/cart/installments-note.tsx'
 import { InstallmentsTable } from '#web/cart/installments-table.tsx'
@@ -33,14 +33,16 @@ type CartSummaryProps = {
   method: string
   /** Total less what a store credit pays. */
   toPay: Money
-  /** `toPay` before the discount of a payment method. */
+  /** Goods and shipping that a store credit leaves to pay, before the discount of a payment method. */
   rest: Money
+  shippingRest: Money
   changes: readonly CartChange[]
   /** Last refusal of the purchase. */
   refusal: CheckoutRefusal | undefined
   step: Step
   /** Form of the discount code. */
   coupon: ReactNode
+  couponCode: string | undefined
 }
 
 export function CartSummary({
@@ -52,10 +54,12 @@ export function CartSummary({
   total,
   toPay,
   rest,
+  shippingRest,
   changes,
   refusal,
   step,
   coupon,
+  couponCode,
 }: CartSummaryProps) {
   const isChoiceMissing = refusal?.about === 'choice'
   const fold = useFold({
@@ -135,11 +139,15 @@ export function CartSummary({
                 </div>
               </dl>
             )}
-            {recargo === ZERO && <MethodPriceNote amount={rest} className="mt-0.5 text-14" />}
-            <InstallmentsNote amount={rest} className="mt-0.5 text-14" />
-            <InstallmentsTable amount={rest} />
+            {recargo === ZERO && shippingRest === ZERO && (
+              <MethodPriceNote amount={rest} className="mt-0.5 text-14" />
+            )}
+            <InstallmentsNote amount={add(rest, shippingRest)} className="mt-0.5 text-14" />
+            <InstallmentsTable amount={add(rest, shippingRest)} />
             <div className="mt-4">{coupon}</div>
-            {shipping.hasMethods && step === 1 && <ShippingEstimateButton productos={cartPayload(lines)} />}
+            {shipping.hasMethods && step === 1 && (
+              <ShippingEstimateButton productos={cartPayload(lines)} codigoDescuento={couponCode} />
+            )}
           </div>
           {!fold.open && (
             <div className="lg:hidden noscript:hidden">
