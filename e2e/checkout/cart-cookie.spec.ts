@@ -142,20 +142,13 @@ test('A second tab changes the cart, and the first tab shows the change before a
   await expect(quantityIn(page)).toHaveValue('2')
 })
 
-test('Text, a payment method and a press from before hydration take effect', async ({ page }) => {
-  const [first] = await fillCart(page)
+test('Text and a payment method from before hydration take effect', async ({ page }) => {
+  await fillCart(page)
   await test.step('contact', async () => {
     const { wake } = await visitWithoutHydration(page, '/cart')
     await page.getByLabel('Nombre').fill('Lola Prueba')
-    await page
-      .getByRole('group', { name: new RegExp(`^Cantidad de ${first.nombre}`) })
-      .getByRole('button', { name: 'Agregar uno' })
-      .click()
     await wake()
     await expect(page.getByLabel('Nombre')).toHaveValue('Lola Prueba')
-    await expect(
-      page.getByRole('spinbutton', { name: new RegExp(`^Cantidad de ${first.nombre}`) }),
-    ).toHaveValue('2')
     await visit(page, '/cart')
     await expect(page.getByLabel('Nombre')).toHaveValue('Lola Prueba')
   })

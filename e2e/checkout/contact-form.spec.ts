@@ -162,11 +162,11 @@ test('The form is filled in from a signed-in account, keeps typed text, and is e
 
   const token = await test.step('typed text stays during the session and is deleted at its end', async () => {
     await nombre.fill('Otra persona')
-    await page.reload()
+    await visit(page, page.url())
     await expect(nombre).toHaveValue('Otra persona')
     const storedToken = await page.evaluate(() => localStorage.getItem('authToken')!)
     await page.evaluate(() => localStorage.removeItem('authToken'))
-    await page.reload()
+    await visit(page, page.url())
     await expect(correo).toHaveValue('')
     await expect(nombre).toHaveValue('')
     return storedToken
@@ -175,7 +175,7 @@ test('The form is filled in from a signed-in account, keeps typed text, and is e
   await test.step('a guest’s text stays after sign-in, and blank fields are filled in', async () => {
     await nombre.fill('Mi regalo')
     await page.evaluate((storedToken) => localStorage.setItem('authToken', storedToken), token)
-    await page.reload()
+    await visit(page, page.url())
     await expect(correo).toHaveValue(customer.email)
     await expect(nombre).toHaveValue('Mi regalo')
   })

@@ -90,7 +90,7 @@ test('A shopper buys by transfer and uploads a receipt, the admin rejects it and
 
   await test.step('the admin rejects the receipt with a reason', async () => {
     await staff.goto('/dashboard/transfers')
-    await expect(staff.getByRole('img', { includeHidden: true }).last()).toHaveJSProperty('naturalWidth', 600)
+    await expect(staff.locator('main img').last()).toHaveJSProperty('naturalWidth', 600)
     await expectAccessible(staff, 'the list of transfers')
     await expectToFit(staff, 'the list of transfers')
     await staff.getByRole('button', { name: /^Rechazar comprobante/ }).click()

@@ -38,12 +38,13 @@ export async function expectNoOverflowHere(
 
 export function overflowOf(): Overflow {
   const { scrollWidth, clientWidth, scrollHeight } = document.documentElement
-  const footer = document.querySelector('footer')!.getBoundingClientRect()
+  // The back office has no footer.
+  const footer = document.querySelector('footer')?.getBoundingClientRect()
   const buttons = [...document.querySelectorAll('main button')]
   return {
     width: innerWidth,
     // The text of a button can be wider than its button.
     aside: Math.max(0, scrollWidth - clientWidth, ...buttons.map((one) => one.scrollWidth - one.clientWidth)),
-    below: scrollHeight - Math.round(footer.bottom + scrollY),
+    below: footer ? scrollHeight - Math.round(footer.bottom + scrollY) : 0,
   }
 }

@@ -103,9 +103,10 @@ export async function readParcelLines(db: Queryable, saleIds: readonly string[])
   return Map.groupBy(rows, ({ saleId }) => saleId)
 }
 
+// Literal names, because the query builder omits the table's name in a select of one table.
 const KEPT_UNITS = sql<number>`(
-  select cantidad from kept_sale_lines
-  where sale_id = ${saleLines.saleId} and position = ${saleLines.position})`
+  select cantidad from kept_sale_lines as kept
+  where kept.sale_id = sale_lines.sale_id and kept.position = sale_lines.position)`
 
 /** Returns the states that a shipment had, oldest first. `quien`: '' for the program. */
 export const readShipmentEvents = (db: Queryable, saleId: string) =>

@@ -290,6 +290,12 @@ test('A purchase that its buyer withdraws leaves the list, and is not dispatched
   expect((await set([sale.id], 'Entregado')).status).toBe(200)
 })
 
+test('A sheet has the units that were not returned, also beside other sales', async () => {
+  const [one, other] = [await buy(), await buy()]
+  const sheets = (await seller.call(readParcelSheets, { body: { ids: [one.id, other.id] } })).body
+  expect(JSON.stringify(sheets).match(/"cantidad":1/g)).toHaveLength(2)
+})
+
 test('An unpaid purchase that was sent has no deadline any more', async () => {
   const sale = await buy()
   expect((await set([sale.id], 'Despachado')).status).toBe(200)

@@ -59,7 +59,7 @@ function HeroGarment({ product, isFirst }: { product: Product; isFirst: boolean 
         category={product.categoria}
         sizes="(width < 40rem) 100vw, 19rem"
         loading={isFirst ? 'first' : 'lazy'}
-        className="max-sm:aspect-[5/4] max-sm:min-[22.5rem]:aspect-square"
+        className="max-sm:aspect-[4/3] max-sm:min-[22.5rem]:aspect-[10/9]"
       />
       <span className="mt-2 flex flex-col max-sm:sr-only">
         <span className="truncate underline-offset-4 group-hover:underline">{displayName(product)}</span>

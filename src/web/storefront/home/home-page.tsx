@@ -94,7 +94,7 @@ const WithdrawalLine = () => (
   <p className="frame flex justify-end text-12">
     <Link
       to="/arrepentimiento"
-      className="inline-flex min-h-7 items-center underline underline-offset-4 hover:decoration-2 pointer-coarse:min-h-9"
+      className="inline-flex min-h-6 items-center underline underline-offset-4 hover:decoration-2"
     >
       Botón de arrepentimiento
     </Link>
