@@ -47,7 +47,7 @@ test('A shopper sees the shipping of a product, chooses a delivery, and pays it 
     await expect(page.getByRole('radio', { name: /^Envío a Córdoba capital/ })).toBeChecked()
     await page.getByRole('button', { name: 'Siguiente' }).click()
     await expect(page.getByLabel('Localidad')).toBeFocused()
-    await expect(page.getByRole('alert')).toContainText('hacen falta tu localidad y tu celular')
+    await expect(page.getByRole('alert').last()).toContainText('hacen falta tu localidad y tu celular')
     await expectAccessible(page, 'the shipping without a city')
     await page.getByLabel('Localidad').fill('Alberdi')
     await page.getByLabel('Celular').fill('351 555-0199')
@@ -77,7 +77,7 @@ test('A shopper who fetches the purchase pays no shipping and gives no telephone
   await page.getByRole('button', { name: 'Siguiente' }).click()
   await test.step('without a choice the step does not end', async () => {
     await page.getByRole('button', { name: 'Siguiente' }).click()
-    await expect(page.getByRole('alert')).toContainText('Elegí cómo querés recibir tu compra')
+    await expect(page.getByRole('alert').last()).toContainText('Elegí cómo querés recibir tu compra')
     await expect(page.getByRole('radio').first()).toBeFocused()
   })
   await page.getByRole('radio', { name: /^Retiro en Local Centro.*Listo para retirar desde/ }).check()

@@ -31,7 +31,7 @@ test('An admin fills the legal data with the drafts, and a shopper opens each pa
     await openSignedIn(page, 'admin', '/dashboard/store?seccion=legales')
     const form = page.getByRole('form', { name: 'Datos de la tienda' })
     await form.getByLabel('Razón social').fill('Mimosa SRL')
-    await form.getByLabel('CUIT', { exact: true }).fill('30-12345678-2')
+    await form.locator('[name=taxId]').fill('30-12345678-2')
     await form.getByLabel('Domicilio legal').fill('Belgrano 1, Córdoba')
     await form.getByLabel('Condición frente al IVA').selectOption('Monotributo')
     await form.getByLabel('Enlace de Data Fiscal').fill('https://qr.arca.gob.ar/?qr=x')
@@ -46,10 +46,10 @@ test('An admin fills the legal data with the drafts, and a shopper opens each pa
     await form.getByRole('button', { name: 'Guardar cambios' }).click()
     await expect(form.getByRole('alert')).toHaveText('Revisá el CUIT: no es un número que exista')
     await expectAccessible(page, 'the legal data refused')
-    await form.getByLabel('CUIT', { exact: true }).fill('30123456781')
+    await form.locator('[name=taxId]').fill('30123456781')
     await form.getByRole('button', { name: 'Guardar cambios' }).click()
     await expect(page.getByText('Datos de la tienda guardados').first()).toBeVisible()
-    await expect(form.getByLabel('CUIT', { exact: true })).toHaveValue('30-12345678-1')
+    await expect(form.locator('[name=taxId]')).toHaveValue('30-12345678-1')
   })
 
   await test.step('the shopper reads each page with the data of the seller', async () => {

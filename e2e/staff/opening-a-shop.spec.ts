@@ -83,7 +83,7 @@ test('The panel lists the missing steps to open the shop until each step is done
     const form = page.getByRole('form', { name: 'Datos de la tienda' })
     await form.getByLabel('Nombre de la tienda').fill('Mimosa')
     await page.getByRole('link', { name: 'Contacto' }).click()
-    await form.getByLabel('Correo', { exact: true }).fill('hola@mimosa.test')
+    await form.locator('[name=email]').fill('hola@mimosa.test')
     await form.getByLabel('Celular del chat').fill('351 555-0100')
     await form.getByLabel('Dirección').first().fill('Belgrano 1')
     await form.getByRole('button', { name: 'Guardar cambios' }).click()
