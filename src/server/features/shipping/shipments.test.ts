@@ -6,7 +6,6 @@ import {
   readParcelSheets,
   readShipment,
 } from '#contract/shipping/shipments.ts'
-import { requestWithdrawal } from '#contract/sale/withdrawals.ts'
 import { annulSale, changeSaleState, placeCounterSale, placeWebSale } from '#contract/sale/sales.ts'
 import { readStoreData, updateStoreData } from '#contract/store/store-data.ts'
 import { centavos } from '#domain/money.ts'
@@ -272,35 +271,4 @@ test('The list of open parcels reads the index of the open shipments', async () 
   const { sql, params } = readParcels(pool, filter, { after: undefined, limit: 26 }).toSQL()
   const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, params)
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('shipments_open')
-})
-
-const open = async (estado = 'abiertos') =>
-  (await seller.call(listParcels, { query: { estado } as never })).body.map(({ id }: { id: string }) => id)
-
-test('A purchase that its buyer withdraws leaves the list, and is not dispatched', async () => {
-  const sale = await buy()
-  await accept(sale.id)
-  expect(await open()).toEqual([sale.id])
-  const { status } = await shop.anonymous.call(requestWithdrawal, {
-    body: { numero: String(sale.numero), correo: sale.correo },
-  })
-  expect([status, await open()]).toEqual([200, []])
-  const refused = await set([sale.id], 'Despachado')
-  expect([refused.status, refused.body.code]).toEqual([409, 'shipment-withdrawn'])
-  expect((await set([sale.id], 'Entregado')).status).toBe(200)
-})
-
-test('A sheet has the units that were not returned, also beside other sales', async () => {
-  const [one, other] = [await buy(), await buy()]
-  const sheets = (await seller.call(readParcelSheets, { body: { ids: [one.id, other.id] } })).body
-  expect(JSON.stringify(sheets).match(/"cantidad":1/g)).toHaveLength(2)
-})
-
-test('An unpaid purchase that was sent has no deadline any more', async () => {
-  const sale = await buy()
-  expect((await set([sale.id], 'Despachado')).status).toBe(200)
-  const { rows } = await shop.deps.pool.query('select vence, "estadoPago" from sales where id = $1', [
-    sale.id,
-  ])
-  expect(rows).toEqual([{ vence: null, estadoPago: 'Pendiente' }])
 })
