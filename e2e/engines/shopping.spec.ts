@@ -44,7 +44,7 @@ for (const { isPhone, ...window } of windows) {
     await page.expectText('Contacto')
     // After a reload the server renders the cart from its cookie.
     await page.open('/cart')
-    await page.expectText('1 producto')
+    await page.expectText(isPhone ? '1 producto' : coat.nombre)
     await goToPayment(page)
     await page.click('radio', 'Efectivo')
     await page.click('button', 'Finalizar compra')
