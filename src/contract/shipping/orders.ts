@@ -27,7 +27,7 @@ export const readOrder = endpoint({
       }),
     ),
     sigue: z.string().meta({ description: 'Qué pasa ahora, en una frase' }),
-    esperado: z.string().meta({ description: 'Entre qué días se espera; vacío si no se sabe' }),
+    esperado: z.string().meta({ description: 'Cuándo llega o desde cuándo se retira; vacío si no se sabe' }),
     formaEnvio: z.string(),
     retiro: z.string().meta({ description: 'Dónde y cuándo se retira; vacío si se entrega' }),
     mapa: z.string(),

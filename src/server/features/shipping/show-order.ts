@@ -1,9 +1,10 @@
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import { Problem } from '#contract/http/problem.ts'
 import type * as orders from '#contract/shipping/orders.ts'
-import { type Day, formatDate, formatDateTime, startOfDay } from '#domain/calendar.ts'
+import { formatDate, formatDateTime } from '#domain/calendar.ts'
 import { addressLine } from '#domain/contact/address-line.ts'
 import { FREE_DELIVERY, freeDeliveryLabel } from '#domain/sale/sale.ts'
+import { deliveryText } from '#domain/shipping/delivery-text.ts'
 import { nextOfOrder, orderTimeline } from '#domain/shipping/order-timeline.ts'
 import { pickupMap } from '#domain/shipping/pickup-map.ts'
 import type { Deps } from '#server/deps.ts'
@@ -31,6 +32,7 @@ export async function showOrder(
   const facts = { estadoPago, isPaid, kind: tipo, estado }
   const { paidAt, annulledAt } = order
   const isAtBranch = tipo === 'correo' && detalle !== ''
+  const isExpected = estadoPago !== 'Anulado' && estado !== 'Listo para retirar' && estado !== 'Entregado'
   return {
     numero,
     estadoPago,
@@ -39,7 +41,7 @@ export async function showOrder(
       ({ step, at, isDone }) => ({ paso: step, hecho: isDone, cuando: at ? formatDateTime(at) : '' }),
     ),
     sigue: nextOfOrder({ ...facts, owner: ownerName, isAtBranch }),
-    esperado: estadoPago === 'Anulado' || estado === 'Entregado' ? '' : expectedText(desde, hasta),
+    esperado: isExpected ? deliveryText(tipo, desde && hasta && { desde, hasta }) : '',
     formaEnvio: formaEnvio === FREE_DELIVERY ? freeDeliveryLabel(ownerName) : formaEnvio,
     retiro: detalle,
     mapa: pickupMap(shipping, sale.opcion),
@@ -48,10 +50,4 @@ export async function showOrder(
     seguimientoUrl: sale.seguimientoUrl,
     productos: lines.get(order.id) ?? [],
   }
-}
-
-function expectedText(from: Day | null, to: Day | null): string {
-  if (from === null || to === null) return ''
-  const [first, last] = [formatDate(startOfDay(from)), formatDate(startOfDay(to))]
-  return first === last ? first : `entre el ${first} y el ${last}`
 }

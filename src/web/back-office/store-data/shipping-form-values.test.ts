@@ -137,6 +137,8 @@ test('The example zones have different ids, and only their prices are missing', 
 
 test('The summary of a zone names its first places and its days', () => {
   expect(zoneSummary(newZone())).toBe('Todo el país · 2 a 5 días hábiles')
+  expect(zoneSummary(newZone({ days: { from: '0', to: '0' } }))).toBe('Todo el país · el mismo día')
+  expect(zoneSummary(newZone({ days: { from: '1', to: '1' } }))).toBe('Todo el país · 1 día hábil')
   expect(
     zoneSummary(
       newZone({

@@ -9,10 +9,16 @@ export const zoneSummary = ({ provinces, postalCodes, districts, days }: ZoneFor
     postalCodes.length > 0 && `CP ${shortList(postalCodes.map(({ from, to }) => `${from} a ${to}`))}`,
     shortList(districts.split(/[,\n]/).flatMap((name) => name.trim() || [])),
     provinces.length + postalCodes.length === 0 && districts.trim() === '' && 'Todo el país',
-    `${days.from} a ${days.to} días hábiles`,
+    daysText(days),
   ]
     .filter(Boolean)
     .join(' · ')
+
+const daysText = ({ from, to }: ZoneFormValues['days']): string => {
+  if (from !== to) return `${from} a ${to} días hábiles`
+  if (to === '0') return 'el mismo día'
+  return to === '1' ? '1 día hábil' : `${to} días hábiles`
+}
 
 const shortList = (names: readonly string[]): string =>
   names.length <= MOST_NAMES

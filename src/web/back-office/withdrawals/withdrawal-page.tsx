@@ -37,7 +37,7 @@ export default function WithdrawalPage({ loaderData: { withdrawal, isAdmin } }: 
         </dd>
         <dt className="text-ink-soft">Código</dt>
         <dd className="wrap-anywhere">{codigo}</dd>
-        <dt className="text-ink-soft">Pedido</dt>
+        <dt className="text-ink-soft">Fecha</dt>
         <dd>
           <DateTime at={withdrawal.cuando} />
         </dd>

@@ -76,7 +76,7 @@ type Shown = { withdrawal: ListedWithdrawal }
 const columns: readonly Column<ListedWithdrawal>[] = [
   { header: 'Compra', cell: (withdrawal) => <WithdrawalLink withdrawal={withdrawal} /> },
   { header: 'Cliente', cell: (withdrawal) => <WithdrawalCustomer withdrawal={withdrawal} /> },
-  { header: 'Pedido', cell: ({ cuando }) => <DateTime at={cuando} /> },
+  { header: 'Fecha', cell: ({ cuando }) => <DateTime at={cuando} /> },
   { header: 'Plazo', cell: (withdrawal) => <Term withdrawal={withdrawal} /> },
   { header: 'Estado', cell: (withdrawal) => <States withdrawal={withdrawal} /> },
   { header: 'Total', cell: ({ total }) => <Price amount={total} />, numeric: true },

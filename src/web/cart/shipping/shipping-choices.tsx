@@ -47,18 +47,20 @@ export const ShippingChoices = ({
               className="mt-0.5 size-5 shrink-0 outline-none"
             />
             <span className="min-w-0 flex-1">
-              <span className="block font-medium break-words">{option.nombre}</span>
+              <span className="flex flex-wrap justify-between gap-x-4 font-medium sm:flex-nowrap">
+                <span className="max-w-full break-words">{option.nombre}</span>
+                {option.tipo !== 'acuerdo' && (
+                  <span className="ml-auto whitespace-nowrap tabular-nums">
+                    {option.precio === ZERO ? 'Gratis' : formatPesos(option.precio)}
+                  </span>
+                )}
+              </span>
               {[option.detalle, deliveryText(option.tipo, option.fechas)].filter(Boolean).map((text) => (
                 <span key={text} className="block text-14 break-words text-ink-soft">
                   {text}
                 </span>
               ))}
             </span>
-            {option.tipo !== 'acuerdo' && (
-              <span className="font-medium whitespace-nowrap tabular-nums">
-                {option.precio === ZERO ? 'Gratis' : formatPesos(option.precio)}
-              </span>
-            )}
             <Icon aria-hidden className="hidden size-5 shrink-0 text-ink-soft sm:block" />
           </label>
           {isChosen && <ChosenDetails {...{ option, choice, onChoose, branchError }} />}

@@ -6,7 +6,7 @@ export function StepActions({ back, children }: { back?: string; children: React
   return (
     <div
       data-bottom-bar
-      className="relative roomy:max-sm:sticky bottom-0 z-1 -mx-4 flex gap-3 border-t border-line bg-paper px-4 py-3 *:last:flex-1 large-text:flex-wrap large-text:*:last:flex-auto sm:static sm:mx-0 sm:border-0 sm:p-0 sm:*:last:flex-none"
+      className="relative roomy:max-sm:sticky bottom-0 z-1 -mx-4 flex gap-3 border-t border-line bg-paper px-4 py-3 *:last:flex-1 max-sm:*:px-4 large-text:flex-wrap large-text:*:last:flex-auto sm:static sm:mx-0 sm:border-0 sm:p-0 sm:*:last:flex-none"
     >
       {back !== undefined && (
         // Aligns the link's text with the step's text.

@@ -112,14 +112,12 @@ function Delivery({ order }: { order: Order }) {
       {retiro !== '' && <p>{retiro}</p>}
       {mapa !== '' && <OutsideLink href={mapa}>Ver en el mapa</OutsideLink>}
       {direccion !== '' && <p>{direccion}</p>}
-      {esperado !== '' && <p className="tabular-nums">Se espera {dayText(esperado)}.</p>}
+      {esperado !== '' && <p className="tabular-nums">{esperado}.</p>}
       {seguimiento !== '' && <p>Número de seguimiento: {seguimiento}</p>}
       {seguimientoUrl !== '' && <OutsideLink href={seguimientoUrl}>Seguir el envío</OutsideLink>}
     </section>
   )
 }
-
-const dayText = (esperado: string): string => (esperado.startsWith('entre') ? esperado : `el ${esperado}`)
 
 const OutsideLink = ({ href, children }: { href: string; children: string }) => (
   <p>

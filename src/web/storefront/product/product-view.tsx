@@ -153,7 +153,10 @@ function PurchaseNotes({ product, choice: { color, talle }, url }: NotesProps) {
       <Note Icon={CreditCard}>{paymentText(store)}</Note>
       <Note Icon={Truck}>
         {store.shipping.hasMethods ? (
-          <ShippingEstimateButton productos={[{ id: product.id, color, talle, cantidad: 1 }]} />
+          // The button is taller than its text, which stands beside the icon.
+          <div className="-mt-3">
+            <ShippingEstimateButton productos={[{ id: product.id, color, talle, cantidad: 1 }]} />
+          </div>
         ) : (
           <>Envío gratis, a coordinar con {ownerName}.</>
         )}

@@ -41,7 +41,7 @@ export function WithdrawalCode({
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 border-y border-line py-4 tabular-nums">
         <dt className="text-ink-soft">Compra</dt>
         <dd>{`N° ${numero}`}</dd>
-        <dt className="text-ink-soft">Pedido</dt>
+        <dt className="text-ink-soft">Fecha</dt>
         <dd>{fecha}</dd>
         <dt className="text-ink-soft">Plazo</dt>
         <dd>{plazo}</dd>

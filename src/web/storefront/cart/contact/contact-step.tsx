@@ -63,7 +63,7 @@ export function ContactStep({
       <FormProvince name="provincia" required />
       <FormText name="direccion" label="Dirección" required autoComplete="street-address" maxLength={200} />
       {asksMore && (
-        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[1fr_6rem_6rem]">
+        <div className="grid grid-cols-2 gap-x-4 gap-y-5 *:first:col-span-full">
           <FormText
             name="localidad"
             label="Localidad o barrio"

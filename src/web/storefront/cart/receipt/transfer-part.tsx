@@ -26,13 +26,18 @@ export function TransferPart({ transfer, vence, token, onUploaded }: TransferPar
         <p>La tienda no tiene una cuenta para mostrar. Escribinos con tu número de compra.</p>
       ) : (
         <dl className="border-t border-line">
-          <CopyFact
-            label="Importe exacto"
-            value={formatPesos(importe)}
-            copied={formatPesosWithoutSign(importe)}
-          />
+          <CopyFact label="Importe exacto" value={formatPesosWithoutSign(importe)}>
+            {formatPesos(importe)}
+          </CopyFact>
           {alias !== '' && <CopyFact label="Alias" value={alias} />}
-          {cbu !== '' && <CopyFact label="CBU o CVU" value={cbu} />}
+          {cbu !== '' && (
+            <CopyFact label="CBU o CVU" value={cbu}>
+              {/* A narrow screen breaks the number between its two blocks. */}
+              {cbu.slice(0, 8)}
+              <wbr />
+              {cbu.slice(8)}
+            </CopyFact>
+          )}
           {titular !== '' && <CopyFact label="Titular" value={titular} />}
           {cuit !== '' && <CopyFact label="CUIT" value={cuit} />}
         </dl>
