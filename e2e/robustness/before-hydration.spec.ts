@@ -71,11 +71,12 @@ test('Presses before hydration on the quantity, the gallery, the picture and the
   )!
   const open = () => visitWithoutHydration(page, `/product/${dress.id}`)
 
-  await test.step('two presses on plus add two units', async () => {
+  await test.step('two presses on plus add two units, also before a text in another field', async () => {
     const { wake } = await open()
     const more = page.getByRole('button', { name: 'Agregar uno' })
     await more.click()
     await more.click()
+    await page.getByPlaceholder('Buscar producto').fill('lino')
     await wake()
     await expect(page.getByRole('spinbutton', { name: 'Cantidad' })).toHaveValue('3')
   })

@@ -90,13 +90,15 @@ export function loadScriptsLate(settings: LateScriptSettings): void {
     },
     { capture: true, signal: recording.signal },
   )
-  // Typed text replaces earlier presses. A submit stays, because it reads the text at its repetition. Choices of radio
-  // buttons and checkboxes replace no press.
+  // Typed text replaces earlier presses beside its field. A submit stays, because it reads the text at its repetition.
+  // Choices of radio buttons and checkboxes replace no press.
   globalThis.addEventListener(
     'input',
     ({ target }) => {
       if ((target as Element).matches('[type="radio"], [type="checkbox"]')) return
-      presses = presses.filter(isSubmit)
+      presses = presses.filter(
+        (pressed) => isSubmit(pressed) || !pressed.parentElement!.contains(target as Element),
+      )
     },
     { capture: true, signal: recording.signal },
   )
