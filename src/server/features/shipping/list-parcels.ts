@@ -6,7 +6,7 @@ import { pickupMap } from '#domain/shipping/pickup-map.ts'
 import { statesOf } from '#domain/shipping/shipment-state.ts'
 import type { Deps } from '#server/deps.ts'
 import { type ChunkedList, keysetList } from '#server/handlers/chunked-list.ts'
-import { readCarrierNews } from '#server/features/carrier-shipments/read-carrier-news.ts'
+import { readCarrierNews } from './carrier/read-carrier-news.ts'
 import { parcelReply, requireOnlineSales } from './parcel-reply.ts'
 import {
   countParcels,

@@ -7,7 +7,7 @@ import { FREE_DELIVERY, freeDeliveryLabel } from '#domain/sale/sale.ts'
 import { nextOfOrder, orderTimeline } from '#domain/shipping/order-timeline.ts'
 import { pickupMap } from '#domain/shipping/pickup-map.ts'
 import type { Deps } from '#server/deps.ts'
-import { readCarrierNews } from '#server/features/carrier-shipments/read-carrier-news.ts'
+import { readCarrierNews } from './carrier/read-carrier-news.ts'
 import { findOrder } from './order-store.ts'
 import { readParcelLines, readParcelsOf, readShipmentEvents } from './parcel-store.ts'
 

@@ -127,7 +127,7 @@ test('A parcel of an annulled or withdrawn sale keeps its state, and its reports
   }
 })
 
-test('A parcel that fails does not stop the others, and is not first in the next run', async () => {
+test('A parcel that fails does not stop the others', async () => {
   const [one, two] = [await requested(), await requested()]
   for (const { code } of [one, two]) report(code, 'under way')
   twin.server.faults.push({ call: 'GET /v2/shipments/', fault: { status: 503 } })
@@ -136,6 +136,18 @@ test('A parcel that fails does not stop the others, and is not first in the next
   expect(await states()).toEqual(['Despachado', 'Preparando'])
   expect(await track()).toBe(1)
   expect(await states()).toEqual(['Despachado', 'Despachado'])
+})
+
+test('The shipment that was asked for longest ago is asked for first, also after a failure', async () => {
+  const one = await requested()
+  twin.server.faults.push({ call: 'GET /v2/shipments/', fault: { status: 503 } })
+  await expect(track()).rejects.toThrow('1 de 1')
+  const two = await requested()
+  twin.server.requests.length = 0
+  await track()
+  const asked = twin.server.requests.map(({ call }) => /\d{4,}/.exec(call)?.[0])
+  const idOf = (code: string) => String(twin.shipments.find((shipment) => shipment.code === code)?.id)
+  expect(asked).toEqual([idOf(two.code), idOf(one.code)])
 })
 
 test('A shipment that the carrier does not know does not fail the job', async () => {

@@ -8,7 +8,7 @@ import {
   insertCarrierEvents,
   markAsked,
   readShipmentsToTrack,
-} from '#server/features/carrier-shipments/carrier-shipment-store.ts'
+} from '#server/features/shipping/carrier/carrier-shipment-store.ts'
 import { moveParcels } from '#server/features/shipping/move-parcels.ts'
 import { readShipmentEvents } from '#server/features/shipping/parcel-store.ts'
 import {

@@ -6,7 +6,6 @@ import type { Shipment, ShipmentOrder, ShippingCarrier } from '#server/adapters/
 import { runCommand } from '#server/commands/run-command.ts'
 import type { Transaction } from '#server/database/queries/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { requireOnlineSales } from '#server/features/shipping/parcel-reply.ts'
 import { isAnyWithdrawn, lockSalesOfParcels } from '#server/features/shipping/shipment-state-store.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 import { StoredReply } from '#server/idempotency/stored-reply.ts'
@@ -55,14 +54,15 @@ async function claimShipment(
   const settings = (await shop.store.profile()).shipping
   const claim = async (tx: Transaction): Promise<Claim | { reply: Reply }> => {
     const at = shop.clock.now()
-    const found = await lockSalesOfParcels(tx, [saleId])
-    requireOnlineSales(found, [saleId])
+    const [sale] = await lockSalesOfParcels(tx, [saleId])
+    if (!sale) throw new Problem('sale-not-found')
+    if (sale.medio !== 'Página') throw new Problem('shipment-not-online')
     const parcel = await readParcelToShip(tx, saleId)
     const stored = await findCarrierShipment(tx, saleId)
     if (stored?.estado === 'creado')
       return { reply: replyOf(carrier, stored.transporte, parcel?.seguimiento ?? '') }
     if (parcel?.tipo !== 'correo') throw new Problem('carrier-not-chosen')
-    requireToSend(parcel, found[0]!)
+    requireToSend(parcel, sale)
     if (await isAnyWithdrawn(tx, [saleId])) throw new Problem('shipment-withdrawn')
     if (stored?.estado === 'pidiendo') {
       requireCarrierOf(carrier, stored)
@@ -106,9 +106,8 @@ async function createAtCarrier(
     return await carrier.create(order, new AbortController().signal)
   } catch (failure) {
     const claim = { saleId, codigo: order.codigo }
-    // An earlier request with this code may have created the shipment, which this refusal does not disprove.
-    const isUnused = before?.estado !== 'pidiendo'
-    await (isRefusal(failure) && isUnused ? revertClaim(pool, claim, before) : endClaim(pool, claim))
+    // After an earlier request with this code and an unknown result, `before` still says so.
+    await (isRefusal(failure) ? revertClaim(pool, claim, before) : endClaim(pool, claim))
     throw carrierProblem(failure)
   }
 }
