@@ -3,8 +3,10 @@ import { expect } from '#e2e/shops/demo-shop.ts'
 import { test } from '#e2e/shops/shop-with-carrier.ts'
 import { expectAccessible, expectAccessibleHere } from '#e2e/support/expect-accessible.ts'
 import { expectToFit } from '#e2e/support/expect-to-fit.ts'
+import { aCart } from '#testing/fixtures/builders.ts'
 import { phone } from '#e2e/support/screens.ts'
 import {
+  choiceInStock,
   fillContact,
   hasSingleStock,
   listProducts,
@@ -155,3 +157,62 @@ test('A shop sells with its own prices while the carrier fails, and then ships w
   })
   await order.context().close()
 })
+
+test('Several labels at once have a result each, and a failed one does not stop the others', async ({
+  page,
+  carrier,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 502.*\/carrier$/)
+  const sales = [await buyWithCarrier(page, 'Elsa Primera'), await buyWithCarrier(page, 'Olga Segunda')]
+  await openSignedIn(page, 'admin', '/dashboard/shipments')
+  for (const { id } of sales) await callAs(page, 'PUT', `/api/sheets/sale/${id}/changestate/Enproceso`)
+  const before = carrier.codes().length
+  await page.goto('/dashboard/shipments?tipo=correo')
+  for (const { numero, nombre } of sales)
+    await page.getByRole('checkbox', { name: `Elegir la venta N° ${numero}, de ${nombre}` }).check()
+  carrier.server.faults.push({ call: carrier.createCall, fault: { status: 503 } })
+  await page.getByRole('button', { name: 'Pedir 2 etiquetas' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Etiquetas del correo' })
+  await expect(dialog.getByText('1 de 2 etiquetas pedidas')).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveText([/Elsa Primera.*ahora no atiende/])
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().press('Enter')
+  await page.getByRole('button', { name: 'Pedir 1 etiqueta' }).press('Enter')
+  await expect(dialog.getByText('Etiqueta pedida')).toBeVisible()
+  expect(carrier.codes().length - before).toBe(2)
+})
+
+/** Buys one unit with the carrier over the API. The sale waits for its payment. */
+async function buyWithCarrier(
+  page: Page,
+  nombre: string,
+): Promise<{ id: string; numero: number; nombre: string }> {
+  const product = (await listProducts(page)).find((one) => hasSingleStock(one) && one.stock > 5)!
+  const place = { cp: '1425', provincia: 'Ciudad Autónoma de Buenos Aires' as const, localidad: 'Palermo' }
+  const [line] = aCart([{ ...product, ...choiceInStock(product), precio: 0 as never }]).productos
+  const cart = {
+    ...aCart([], {
+      formaPago: 'Mercado Pago',
+      cliente: { nombre, ...place, direccion: 'Av. Santa Fe 3253', celular: '11 5555-0199' },
+    }),
+    productos: [{ ...line, precio: product.precio }],
+  }
+  const quoted = await page.request.post('/api/checkout/quote', {
+    data: { ...cart, envio: { ...place, opcion: '' } },
+  })
+  expect(quoted.status(), await quoted.text()).toBe(200)
+  const { opcionesEnvio, total } = (await quoted.json()) as {
+    opcionesEnvio: { id: string; precio: number; tipo: string; sucursales: object[] }[]
+    total: number
+  }
+  const { id: opcion, precio } = opcionesEnvio.find(
+    ({ tipo, sucursales }) => tipo === 'correo' && sucursales.length === 0,
+  )!
+  const sold = await page.request.post('/api/sheets/sale', {
+    data: { ...cart, envio: { opcion, precio }, total: total + precio },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
+  expect(sold.status(), await sold.text()).toBe(200)
+  const { id, numero } = (await sold.json()) as { id: string; numero: number }
+  return { id, numero, nombre }
+}

@@ -61,7 +61,7 @@ export function CancelAtCarrier({ parcel, onClose, onDone }: CancelAtCarrierProp
       <p id={id} role="status" className="wrap-anywhere">
         {result?.text ??
           (isConfirmed
-            ? `Se le pide a ${transporte} que no lleve el paquete de la venta N° ${parcel.numero}. La venta no cambia, y después se puede pedir otra etiqueta.`
+            ? `Se le pide a ${transporte} que no lleve el paquete de la venta N° ${parcel.numero}. La venta no cambia.`
             : `${transporte} no confirmó el envío de la venta N° ${parcel.numero}. Fijate en su sitio si existe y cancelalo ahí.`)}
       </p>
     </Dialog>

@@ -16,12 +16,12 @@ export const canRequestLabel = ({ tipo, estado, estadoPago, correo }: CarrierPar
   correo?.porCancelar !== true
 
 /** Returns whether the shop downloads the carrier's label. */
-export const hasCarrierLabel = ({ correo }: CarrierParcel): boolean =>
-  correo?.estado === 'creado' && correo.daEtiqueta
+export const hasCarrierLabel = ({ estado, correo }: CarrierParcel): boolean =>
+  estado !== 'Entregado' && correo?.estado === 'creado' && correo.daEtiqueta
 
 /** Returns whether the carrier has, or may have, a shipment that staff can cancel. */
-export const canCancelAtCarrier = ({ correo }: CarrierParcel): boolean =>
-  correo?.estado === 'creado' || correo?.estado === 'pidiendo'
+export const canCancelAtCarrier = ({ estado, correo }: CarrierParcel): boolean =>
+  estado !== 'Entregado' && (correo?.estado === 'creado' || correo?.estado === 'pidiendo')
 
 /** Returns what the screen says about the shipment at the carrier. */
 export function carrierText({ correo }: Pick<CarrierParcel, 'correo'>): string {
