@@ -5,6 +5,7 @@ import { requestWithdrawal } from '#contract/sale/withdrawals.ts'
 import { requestCarrierLabel } from '#contract/shipping/carrier-shipments.ts'
 import { readOrder } from '#contract/shipping/orders.ts'
 import { changeShipmentState, readShipment } from '#contract/shipping/shipments.ts'
+import { anonymiseFinishedSales } from '#server/features/account/account-store.ts'
 import { readDeliveryMoment } from '#server/features/shipping/delivery-moment-store.ts'
 import { type CarrierShop, openCarrierShop } from '#testing/shipping/open-carrier-shop.ts'
 import type { TestEvent } from '#testing/shipping/test-carrier.ts'
@@ -163,6 +164,25 @@ test('After three failures in a row the carrier is left alone', async () => {
   twin.server.faults.push(fault, fault, fault, fault)
   await expect(track()).rejects.toThrow('3 de 4')
   expect(trackCalls()).toBe(3)
+})
+
+test('The reports about a closed account are deleted, and the carrier is not asked again', async () => {
+  const { id, code } = await requested()
+  report(code, 'created')
+  await track()
+  const { pool, clock } = carrierShop.shop.deps
+  await pool.query(
+    `update sales set "cuentaCerrada" = $2, "estadoPago" = 'Confirmada', "aCobrar" = 0 where id = $1`,
+    [id, clock.now()],
+  )
+  await pool.query(`update emails set done_at = $2, delivered_by = 'local' where sale_id = $1`, [
+    id,
+    clock.now(),
+  ])
+  expect((await show(id)).novedades).toHaveLength(1)
+  await anonymiseFinishedSales(pool)
+  report(code, 'under way')
+  expect([await track(), (await show(id)).novedades]).toEqual([0, []])
 })
 
 test('A run ends when the shop closes', async () => {

@@ -163,6 +163,9 @@ export const readShipmentsToTrack = (
         eq(carrierShipments.transporte, transporte),
         sql`${carrierShipments.estado} = 'creado' and ${carrierShipments.creado} >= ${since}`,
         sql`${shipments.estado} <> 'Entregado'`,
+        // The reports of a closed account are deleted, and may name the recipient.
+        sql`not exists (select from sales
+          where sales.id = ${carrierShipments.saleId} and sales."cuentaCerrada" is not null)`,
       ),
     )
     .orderBy(sql`${carrierShipments.consultado} asc nulls first`, asc(carrierShipments.saleId))
