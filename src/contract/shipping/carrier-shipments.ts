@@ -26,6 +26,7 @@ export const requestCarrierLabel = endpoint({
   tag,
   summary: 'Pide al correo la etiqueta de un envío. Repetido, devuelve el mismo envío del correo.',
   params,
+  body: z.object({}),
   reply: z.object({
     transporte: z.string(),
     seguimiento: z.string().meta({ description: 'Vacío hasta que el correo lo asigna' }),
@@ -99,6 +100,7 @@ export const checkCarrierAccount = endpoint({
   allow: ['admin'],
   tag,
   summary: 'Prueba la conexión con el correo, sin crear nada.',
+  body: z.object({}),
   reply: z.object({
     transporte: z.string().meta({ description: 'Vacío si la tienda no tiene un correo configurado' }),
     listo: z.boolean(),

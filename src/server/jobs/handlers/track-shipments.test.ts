@@ -49,7 +49,7 @@ const trackCalls = () => twin.server.requests.filter(({ call }) => call.endsWith
 
 async function requested() {
   const sale = await carrierShop.buyAccepted()
-  const { status } = await carrierShop.seller.call(requestCarrierLabel, { params: { id: sale.id } })
+  const { status } = await carrierShop.seller.call(requestCarrierLabel, { params: { id: sale.id }, body: {} })
   expect(status).toBe(200)
   return { ...sale, code: twin.codes().at(-1)! }
 }
@@ -88,7 +88,7 @@ test('The reports move a parcel as staff do, with its e-mails and the moment of 
   expect(rows).toEqual([{ actor: 'seguimiento del correo' }, { actor: 'seguimiento del correo' }])
 })
 
-test('A delivered parcel is not asked for again, nor a cancelled or an old shipment', async () => {
+test('A delivered parcel, a cancelled shipment and an old one are not tracked', async () => {
   const [delivered, cancelled, old] = [await requested(), await requested(), await requested()]
   const { pool, clock } = carrierShop.shop.deps
   await set(delivered.id, 'Entregado')
@@ -139,7 +139,7 @@ test('A parcel that fails does not stop the others', async () => {
   expect(await states()).toEqual(['Despachado', 'Despachado'])
 })
 
-test('The shipment that was asked for longest ago is asked for first, also after a failure', async () => {
+test('The least recently tracked shipment is tracked first, also after a failure', async () => {
   const one = await requested()
   twin.server.faults.push({ call: 'GET /v2/shipments/', fault: { status: 503 } })
   await expect(track()).rejects.toThrow('1 de 1')

@@ -34,7 +34,7 @@ type Shop = Pick<
 type Tracked = { saleId: string; id: string; seguimiento: string }
 
 /**
- * Asks the carrier for the reports of open shipments, those that were asked for longest ago first. Stores new reports, and
+ * Asks the carrier for the reports of open shipments, the least recently tracked ones first. Stores new reports, and
  * moves parcels forward as staff do. A failed call does not stop the others, and the job throws at the end. A shipment that
  * the carrier refuses is only logged. Returns the number of new reports.
  */

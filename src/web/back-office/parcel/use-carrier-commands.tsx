@@ -27,6 +27,7 @@ export function useCarrierCommands({
     void start('request', parcels, async (parcel) => {
       const { transporte, daEtiqueta } = await callApi(requestCarrierLabel, {
         params: { id: parcel.id },
+        body: {},
         timeoutMs: CARRIER_CALL_MS,
       })
       return { ...parcel, correo: { transporte, daEtiqueta, estado: 'creado', porCancelar: false } }

@@ -16,7 +16,7 @@ export function CarrierCheck() {
   const check = () =>
     run(async () => {
       setChecked(undefined)
-      setChecked(await callApi(checkCarrierAccount, { timeoutMs: CHECK_MS }))
+      setChecked(await callApi(checkCarrierAccount, { body: {}, timeoutMs: CHECK_MS }))
     })
   return (
     <div className="flex flex-col items-start gap-3 sm:col-span-2">

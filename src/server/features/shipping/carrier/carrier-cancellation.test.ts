@@ -31,7 +31,7 @@ afterAll(async () => {
   await twin.close()
 })
 
-const request = (id: string) => carrierShop.seller.call(requestCarrierLabel, { params: { id } })
+const request = (id: string) => carrierShop.seller.call(requestCarrierLabel, { params: { id }, body: {} })
 const cancel = (id: string, enElSitio = false) =>
   carrierShop.seller.call(cancelCarrierShipment, { params: { id }, body: { enElSitio } })
 const show = async (id: string) => (await carrierShop.seller.call(readShipment, { params: { id } })).body
@@ -146,7 +146,7 @@ test('A shop that changed its carrier says where the shipment is', async () => {
 })
 
 test('The connection test says what the carrier answered, without names of settings', async () => {
-  const check = async () => (await carrierShop.admin.call(checkCarrierAccount)).body
+  const check = async () => (await carrierShop.admin.call(checkCarrierAccount, { body: {} })).body
   expect(await check()).toEqual({
     transporte: 'Zippin',
     listo: true,

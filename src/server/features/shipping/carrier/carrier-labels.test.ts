@@ -30,7 +30,8 @@ afterAll(async () => {
   await twin.close()
 })
 
-const request = (id: string, by = carrierShop.seller) => by.call(requestCarrierLabel, { params: { id } })
+const request = (id: string, by = carrierShop.seller) =>
+  by.call(requestCarrierLabel, { params: { id }, body: {} })
 const label = (id: string) => carrierShop.seller.call(readCarrierLabel, { params: { id } })
 const show = async (id: string) => (await carrierShop.seller.call(readShipment, { params: { id } })).body
 const rowsOf = async (id: string) =>
@@ -109,6 +110,7 @@ test('After a time-out the repeated request finds the shipment that the carrier 
     .anonymousWith({ shippingCarrier: twin.open(SHORT_MS) })
     .call(requestCarrierLabel, {
       params: { id },
+      body: {},
       headers: { authorization: `Bearer ${seller.token}` },
     })
   expect([timedOut.status, timedOut.body.code]).toEqual([502, 'carrier-unavailable'])

@@ -144,7 +144,7 @@ export async function closeCarrierShipment(
   return closed.length > 0
 }
 
-/** Returns undelivered shipments that were created after `since`, those that were asked for longest ago first. */
+/** Returns undelivered shipments that were created after `since`, the least recently tracked ones first. */
 export const readShipmentsToTrack = (
   db: Queryable,
   { transporte, since, limit }: { transporte: string; since: Date; limit: number },

@@ -29,7 +29,7 @@ afterAll(async () => {
 test('A carrier that prints labels on its own site gets the shipment, and the label stays there', async () => {
   const { id, numero } = await carrierShop.buyAccepted()
   const { seller } = carrierShop
-  const { body } = await seller.call(requestCarrierLabel, { params: { id } })
+  const { body } = await seller.call(requestCarrierLabel, { params: { id }, body: {} })
   expect(body).toEqual({ transporte: 'Correo Argentino', seguimiento: '', daEtiqueta: false })
   expect(twin.imports.map((one) => one.body)).toMatchObject([
     {
@@ -49,20 +49,20 @@ test('A carrier that prints labels on its own site gets the shipment, and the la
 test('A carrier without cancellations says so, and staff write that they cancelled on its site', async () => {
   const { id } = await carrierShop.buyAccepted()
   const { seller } = carrierShop
-  await seller.call(requestCarrierLabel, { params: { id } })
+  await seller.call(requestCarrierLabel, { params: { id }, body: {} })
   const cancel = async (enElSitio: boolean) =>
     (await seller.call(cancelCarrierShipment, { params: { id }, body: { enElSitio } })).body.resultado
   const state = async () => (await seller.call(readShipment, { params: { id } })).body.correo.estado
   expect([await cancel(false), await state()]).toEqual(['sin-cancelacion', 'creado'])
   expect([await cancel(true), await state()]).toEqual(['en-el-sitio', 'cancelado'])
-  await seller.call(requestCarrierLabel, { params: { id } })
+  await seller.call(requestCarrierLabel, { params: { id }, body: {} })
   const [first, second] = twin.codes()
   expect(second).toBe(`${first}-2`)
 })
 
 test('A shop without a carrier says who connects it', async () => {
   const shop = await openShop()
-  const { status, body } = await (await shop.as('admin')).call(checkCarrierAccount)
+  const { status, body } = await (await shop.as('admin')).call(checkCarrierAccount, { body: {} })
   expect([status, body]).toEqual([
     200,
     {
