@@ -45,7 +45,7 @@ async function finishBuying(page: Page, method: RegExp): Promise<void> {
 }
 
 /** Calls the API as the signed-in user of the page. */
-async function callAs(page: Page, method: 'PUT' | 'POST', address: string): Promise<void> {
+async function callAs(page: Page, method: 'PUT' | 'POST' | 'DELETE', address: string): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('authToken'))
   const reply = await page.request.fetch(address, {
     method,
@@ -180,6 +180,29 @@ test('Several labels at once have a result each, and a failed one does not stop 
   await page.getByRole('button', { name: 'Pedir 1 etiqueta' }).press('Enter')
   await expect(dialog.getByText('Etiqueta pedida')).toBeVisible()
   expect(carrier.codes().length - before).toBe(2)
+})
+
+test('The shipment of an annulled sale is announced until staff cancel it', async ({ page, carrier }) => {
+  const { id, numero } = await buyWithCarrier(page, 'Irma Anulada')
+  await openSignedIn(page, 'admin', '/dashboard/shipments')
+  await callAs(page, 'PUT', `/api/sheets/sale/${id}/changestate/Enproceso`)
+  await callAs(page, 'POST', `/api/shipments/${id}/carrier`)
+  await callAs(page, 'DELETE', `/api/sheets/delete/sale/${id}?motivo=Se+arrepintio`)
+  await page.goto('/dashboard/shipments')
+  await expect(page.getByText('Una venta que ya no se manda tiene su envío en el correo.')).toBeVisible()
+  await expectAccessible(page, 'the notice of a shipment to cancel')
+  await page.getByRole('link', { name: 'Ver el envío para cancelarlo' }).press('Enter')
+  await page
+    .getByRole('button', { name: `Cancelar envío del correo de la venta N° ${numero}` })
+    .press('Enter')
+  const dialog = page.getByRole('alertdialog', { name: 'Cancelar envío del correo' })
+  carrier.cancellation = 'impossible'
+  await dialog.getByRole('button', { name: 'Cancelar el envío' }).press('Enter')
+  await expect(dialog.getByText('Zippin no permite cancelar este envío')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Ya lo cancelé en su sitio' }).press('Enter')
+  await expect(dialog.getByText('Quedó anotado')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().press('Enter')
+  await expect(page.getByText('No encontramos envíos')).toBeVisible()
 })
 
 /** Buys one unit with the carrier over the API. The sale waits for its payment. */

@@ -17,7 +17,7 @@ export const canRequestLabel = ({ tipo, estado, estadoPago, correo }: CarrierPar
 
 /** Returns whether the shop downloads the carrier's label. */
 export const hasCarrierLabel = ({ estado, correo }: CarrierParcel): boolean =>
-  estado !== 'Entregado' && correo?.estado === 'creado' && correo.daEtiqueta
+  estado !== 'Entregado' && correo?.estado === 'creado' && correo.daEtiqueta && !correo.porCancelar
 
 /** Returns whether the carrier has, or may have, a shipment that staff can cancel. */
 export const canCancelAtCarrier = ({ estado, correo }: CarrierParcel): boolean =>

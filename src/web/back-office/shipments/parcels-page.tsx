@@ -265,13 +265,15 @@ const ParcelActions = ({ parcel, origin, carrier, onChange }: ParcelActionsProps
   <>
     <CarrierButtons parcel={parcel} commands={carrier} />
     {parcel.correo?.porCancelar !== true && (
-      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={onChange}>
-        <RefreshCw aria-hidden className="size-4" />
-        <span>
-          Cambiar estado<span className="sr-only"> de la venta N° {parcel.numero}</span>
-        </span>
-      </Button>
+      <>
+        <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={onChange}>
+          <RefreshCw aria-hidden className="size-4" />
+          <span>
+            Cambiar estado<span className="sr-only"> de la venta N° {parcel.numero}</span>
+          </span>
+        </Button>
+        <ParcelChat parcel={parcel} origin={origin} />
+      </>
     )}
-    <ParcelChat parcel={parcel} origin={origin} />
   </>
 )
