@@ -36,6 +36,7 @@ import * as sales from './sale/sales.ts'
 import * as session from './account/session.ts'
 import * as staffProducts from './product/staff-products.ts'
 import * as sizeGuides from './product/size-guides.ts'
+import * as carrierShipments from './shipping/carrier-shipments.ts'
 import * as shipments from './shipping/shipments.ts'
 import * as orders from './shipping/orders.ts'
 import * as store from './store/store.ts'
@@ -103,6 +104,10 @@ export const endpoints = {
   readParcelSheets: shipments.readParcelSheets,
   readShipment: shipments.readShipment,
   changeShipmentState: shipments.changeShipmentState,
+  requestCarrierLabel: carrierShipments.requestCarrierLabel,
+  readCarrierLabel: carrierShipments.readCarrierLabel,
+  cancelCarrierShipment: carrierShipments.cancelCarrierShipment,
+  checkCarrierAccount: carrierShipments.checkCarrierAccount,
   readOrder: orders.readOrder,
   requestOrderLink: orders.requestOrderLink,
   placeDeposit: deposits.placeDeposit,

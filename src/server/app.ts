@@ -7,6 +7,7 @@ import { accountEndpoints } from './features/account/account.endpoints.ts'
 import { bulkEditsEndpoints } from './features/bulk-edits/bulk-edits.endpoints.ts'
 import { productImportsEndpoints } from './features/product-import/product-imports.endpoints.ts'
 import { auditEndpoints } from './features/audit/audit.endpoints.ts'
+import { carrierShipmentsEndpoints } from './features/shipping/carrier/carrier-shipments.endpoints.ts'
 import { shippingEndpoints } from './features/shipping/shipping.endpoints.ts'
 import { depositsEndpoints } from './features/deposits/deposits.endpoints.ts'
 import { withdrawalsEndpoints } from './features/withdrawals/withdrawals.endpoints.ts'
@@ -89,6 +90,7 @@ export function buildApp(deps: Deps): Hono {
       ...depositsEndpoints(deps),
       ...withdrawalsEndpoints(deps),
       ...shippingEndpoints(deps),
+      ...carrierShipmentsEndpoints(deps),
       ...returnsEndpoints(deps),
       ...transfersEndpoints(deps),
       ...paymentsEndpoints(deps),

@@ -1,3 +1,4 @@
+import { carrierProblems } from './carrier-problems.ts'
 import { CASH_CLOSED } from '#domain/cash/cash-flow.ts'
 import { formatPesos, MAX_MONEY } from '#domain/money.ts'
 import { PRICE_MISSING } from '#domain/product/product.ts'
@@ -128,6 +129,7 @@ export const problems = {
   'shipping-changed': { status: 409, text: 'El envío que elegiste cambió. Elegilo de nuevo' },
   'shipment-not-online': { status: 409, text: 'Esa venta no es de la página: no tiene envío' },
   'shipment-state-refused': { status: 409, text: 'Ese estado no va con la forma de entrega de la venta' },
+  ...carrierProblems,
   'branch-missing': { status: 409, text: 'Elegí la sucursal donde retirás tu compra' },
   'delivery-address-missing': {
     status: 400,

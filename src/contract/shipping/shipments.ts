@@ -3,6 +3,7 @@ import { parcelFilters } from '#domain/shipping/parcel-filters.ts'
 import { shipmentStates } from '#domain/shipping/shipment-state.ts'
 import { shippingKinds } from '#domain/shipping/shipping-options.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/text/max-search-length.ts'
+import { carrierShipment } from './carrier-shipments.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { MAX_LIST_ROWS, paging } from '#contract/http/paging.ts'
 import { idText, text } from '#contract/http/wire.ts'
@@ -15,6 +16,12 @@ const tracking = {
   seguimiento: z.string().meta({ description: 'El número de seguimiento; vacío si no tiene' }),
   seguimientoUrl: z.string(),
 }
+
+/** A report of the carrier. */
+export const carrierNews = z.object({
+  cuando: z.string().meta({ description: 'dd-MM-yyyy HH:mm' }),
+  texto: z.string(),
+})
 
 const address = {
   direccion: z.string(),
@@ -40,6 +47,7 @@ const parcel = z.object({
   estadoPago: z.enum(saleStatuses),
   esperado: z.string().meta({ description: 'Hasta qué día se espera, dd-MM-yyyy; vacío si no se sabe' }),
   ...tracking,
+  correo: carrierShipment.nullable().meta({ description: 'El envío en el correo; null si no se pidió' }),
 })
 
 export const listParcels = endpoint({
@@ -98,6 +106,7 @@ export const shipment = parcel.extend({
       quien: z.string().meta({ description: 'Vacío si fue el programa' }),
     }),
   ),
+  novedades: z.array(carrierNews),
 })
 
 export const readShipment = endpoint({

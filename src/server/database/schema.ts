@@ -28,7 +28,13 @@ import { stockMovements } from './schema/stock-movements.ts'
 import { withdrawals } from './schema/withdrawals.ts'
 import { creditMovements, returnLines, saleReturns, storeCredits } from './schema/returns.ts'
 import { saleDiscounts, saleLines, salePayments, sales } from './schema/sales.ts'
-import { carrierRates, shipmentEvents, shipments } from './schema/shipping.ts'
+import {
+  carrierEvents,
+  carrierRates,
+  carrierShipments,
+  shipmentEvents,
+  shipments,
+} from './schema/shipping.ts'
 import { simulatorRecords } from './schema/simulator-records.ts'
 import { searchSynonyms, sizeGuides, storeProfile } from './schema/store.ts'
 import { transferReceipts } from './schema/transfers.ts'
@@ -66,6 +72,8 @@ export const schema = {
   shipments,
   shipmentEvents,
   carrierRates,
+  carrierShipments,
+  carrierEvents,
   cashEntries,
   cashClosings,
   cashReopenings,

@@ -8,6 +8,7 @@ import { reconcilePayments } from './handlers/reconcile-payments.ts'
 import { sendWithdrawalNotices } from './handlers/send-withdrawal-notices.ts'
 import { syncSheet } from './handlers/sync-sheet.ts'
 import { tidyUp } from './handlers/tidy-up.ts'
+import { trackShipments } from './handlers/track-shipments.ts'
 
 /** Scheduled background work. Each run happens in one process only. */
 export type ScheduledJob = {
@@ -61,6 +62,15 @@ export const scheduledJobs: readonly ScheduledJob[] = [
     texto: 'Le manda un correo a la tienda cuando quedan seis horas para confirmar un arrepentimiento.',
     everyMinutes: 10,
     run: async (deps) => pluralCount(await sendWithdrawalNotices(deps), ['aviso', 'avisos']),
+  },
+  {
+    name: 'track-shipments',
+    titulo: 'Seguir los envíos del correo',
+    texto:
+      'Le pregunta al correo por los envíos que se pidieron, y pasa a despachado o entregado los que informa.',
+    everyMinutes: 30,
+    isUsed: ({ shippingCarrier }) => shippingCarrier !== undefined,
+    run: async (deps, closing) => pluralCount(await trackShipments(deps, closing), ['novedad', 'novedades']),
   },
   {
     name: 'tidy-up',

@@ -290,6 +290,16 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
       request: async (scene) => ({ body: { ids: [await createWebSale(scene)], estado: 'Entregado' } }),
     },
   ],
+  requestCarrierLabel: [{ subject: 'without a carrier', replies: staffGet('carrier-off') }],
+  readCarrierLabel: [{ subject: 'none', replies: staffGet('carrier-shipment-missing') }],
+  cancelCarrierShipment: [
+    {
+      subject: 'none',
+      replies: staffGet('carrier-shipment-missing'),
+      request: () => ({ body: { enElSitio: true } }),
+    },
+  ],
+  checkCarrierAccount: [{ replies: admins }],
   readOrder: [
     {
       subject: 'an unknown token',

@@ -40,6 +40,7 @@ function logFailures(carrier: ShippingCarrier, log: Pick<Logger, 'warn'>): Shipp
     }
   return {
     name: carrier.name,
+    hasLabels: carrier.hasLabels,
     quote: logged('quote', carrier.quote),
     branches: logged('branches', carrier.branches),
     create: logged('create', carrier.create),

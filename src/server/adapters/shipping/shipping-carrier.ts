@@ -1,5 +1,6 @@
 import type { Province } from '#domain/contact/provinces.ts'
 import type { Money } from '#domain/money.ts'
+import type { ReportedState } from '#domain/shipping/carrier-shipment.ts'
 
 /** Place of a quote. `cp`: stored form of `parsePostalCode`. Carriers get only its four digits. */
 export type QuotePlace = { cp: string; provincia: Province; localidad: string }
@@ -73,7 +74,7 @@ export type ShipmentOrder = Omit<QuoteRequest, 'destination'> & {
 export type Shipment = { id: string; tracking: string | undefined; trackingUrl: string | undefined }
 
 /** A report of the carrier. `texto` is the carrier's text, in Spanish. */
-export type TrackingEvent = { momento: Date; texto: string; estado: 'despachado' | 'entregado' | 'otro' }
+export type TrackingEvent = { momento: Date; texto: string; estado: ReportedState }
 
 /**
  * 'rescue-requested': the parcel is already on its way, and the carrier tries to bring it back. 'impossible': the
@@ -97,6 +98,8 @@ export const CARRIER_TIMEOUT_MS = 15_000
 export type ShippingCarrier = {
   /** Name for people: 'Zippin'. */
   readonly name: string
+  /** False if the carrier prints its labels only on its own site. */
+  readonly hasLabels: boolean
   /** Returns the carrier's offers within `QUOTE_TIMEOUT_MS`. Empty: the carrier does not take this shipment. */
   quote(request: QuoteRequest, signal: AbortSignal): Promise<Rate[]>
   /**
@@ -106,7 +109,7 @@ export type ShippingCarrier = {
   branches(request: QuoteRequest, signal: AbortSignal): Promise<Branch[]>
   /** Creates a shipment. Idempotent per `codigo` for successive calls. The caller prevents concurrent calls. */
   create(order: ShipmentOrder, signal: AbortSignal): Promise<Shipment>
-  /** Returns the labels of all parcels as one PDF. Undefined: not ready yet, or the carrier has no such call. */
+  /** Returns the labels of all parcels as one PDF. Undefined: not ready yet, or `hasLabels` is false. */
   label(id: string, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer> | undefined>
   /** Returns the reports of a shipment, oldest first. Empty: the carrier does not know the shipment yet. */
   track(shipment: Pick<Shipment, 'id' | 'tracking'>, signal: AbortSignal): Promise<TrackingEvent[]>

@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Day } from '#domain/calendar.ts'
+import { type CarrierShipmentState, carrierShipmentStates } from '#domain/shipping/carrier-shipment.ts'
 import { type ShipmentState, shipmentStates } from '#domain/shipping/shipment-state.ts'
 import { type CarrierRate, shippingKinds } from '#domain/shipping/shipping-options.ts'
-import { isOneOf, notNegative, timestamptz } from './columns.ts'
+import { isOneOf, notEmpty, notNegative, timestamptz } from './columns.ts'
 import { sales } from './sales.ts'
 
 /**
  * How a web sale reaches its buyer, one row per sale. Older sales have no row. `opcion`: id of the chosen option.
  * `detalle`: address of the pickup point or the branch at the time of sale. `sucursal`: carrier's id of the chosen branch.
- * `referencia`: of the carrier's rate. `desde`, `hasta`: expected days, null if unknown. `envioId`: carrier's id of the
- * created shipment, '' before. `seguimiento`: tracking number. `estado` is the state of the last event.
+ * `referencia`: of the carrier's rate. `desde`, `hasta`: expected days, null if unknown.
+ * `seguimiento`: tracking number. `estado` is the state of the last event.
  */
 export const shipments = pgTable(
   'shipments',
@@ -29,7 +30,6 @@ export const shipments = pgTable(
     estado: text('estado', { enum: shipmentStates })
       .notNull()
       .default('Preparando' satisfies ShipmentState),
-    envioId: text('envioId').notNull().default(''),
     seguimiento: text('seguimiento').notNull().default(''),
     seguimientoUrl: text('seguimientoUrl').notNull().default(''),
     creado: timestamptz('creado').notNull(),
@@ -76,4 +76,55 @@ export const carrierRates = pgTable(
     cotizado: timestamptz('cotizado').notNull(),
   },
   (table) => [index('carrier_rates_by_age').on(table.cotizado)],
+)
+
+/**
+ * Shipment of a sale at the carrier, one row per sale. The row is inserted before the carrier is called, so that one
+ * request creates the shipment. `codigo`: the shop's code for the carrier. `intento` counts the shipments of the sale,
+ * because a cancelled code is never used again. `envioId`: id at the carrier. `pedido`: start of
+ * the running request, null without one. `consultado`: last request for its events.
+ */
+export const carrierShipments = pgTable(
+  'carrier_shipments',
+  {
+    saleId: text('sale_id')
+      .primaryKey()
+      .references(() => shipments.saleId),
+    transporte: text('transporte').notNull(),
+    codigo: text('codigo').notNull().unique('carrier_shipments_codigo_unique'),
+    intento: integer('intento').notNull().default(1),
+    estado: text('estado', { enum: carrierShipmentStates })
+      .notNull()
+      .default('pidiendo' satisfies CarrierShipmentState),
+    envioId: text('envioId').notNull().default(''),
+    pedido: timestamptz('pedido'),
+    creado: timestamptz('creado'),
+    consultado: timestamptz('consultado'),
+  },
+  (table) => [
+    // The order in which the carrier is asked. Delivered parcels leave the query by their shipment.
+    index('carrier_shipments_to_track')
+      .on(table.consultado.asc().nullsFirst(), table.saleId)
+      .where(sql`${table.estado} = 'creado'`),
+    isOneOf('carrier_shipments_estado_known', table.estado, carrierShipmentStates),
+    notEmpty('carrier_shipments_transporte_not_empty', table.transporte),
+    check('carrier_shipments_intento_positive', sql`${table.intento} > 0`),
+    check(
+      'carrier_shipments_created_at_carrier',
+      sql`${table.estado} <> 'creado' or (${table.envioId} <> '' and ${table.creado} is not null)`,
+    ),
+  ],
+)
+
+/** Reports of the carrier about a shipment, each once. `texto`: the carrier's text. */
+export const carrierEvents = pgTable(
+  'carrier_events',
+  {
+    saleId: text('sale_id')
+      .notNull()
+      .references(() => carrierShipments.saleId),
+    momento: timestamptz('momento').notNull(),
+    texto: text('texto').notNull(),
+  },
+  (table) => [primaryKey({ name: 'carrier_events_pk', columns: [table.saleId, table.momento, table.texto] })],
 )

@@ -16,7 +16,7 @@ export async function detachSales(db: Queryable, uid: string, now: Date): Promis
 
 /**
  * Removes personal data from the finished sales of closed accounts and from their e-mails, and deletes their
- * idempotency records and receipts of transfers. Amounts, lines and days stay for the ledger. Skips a sale with an
+ * idempotency records, receipts of transfers and reports of the carrier. Amounts, lines and days stay for the ledger. Skips a sale with an
  * undelivered e-mail to its customer or with an open withdrawal. Returns the number of changed sales.
  */
 export async function anonymiseFinishedSales(db: Queryable): Promise<number> {
@@ -37,6 +37,7 @@ export async function anonymiseFinishedSales(db: Queryable): Promise<number> {
        update shipments set detalle = '', sucursal = '', referencia = '', seguimiento = '', "seguimientoUrl" = ''
        from finished where shipments.sale_id = finished.id
      ),
+     deleted_reports as (delete from carrier_events using finished where carrier_events.sale_id = finished.id),
      deleted_receipts as (delete from transfer_receipts using finished where transfer_receipts.sale_id = finished.id),
      anonymised_withdrawals as (
        update withdrawals set correo = '' from finished where withdrawals.sale_id = finished.id

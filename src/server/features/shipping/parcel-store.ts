@@ -9,10 +9,18 @@ import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { saleLines, sales } from '#server/database/schema/sales.ts'
 import { user } from '#server/database/schema/identity.ts'
-import { shipmentEvents, shipments } from '#server/database/schema/shipping.ts'
+import { carrierShipments, shipmentEvents, shipments } from '#server/database/schema/shipping.ts'
 
 /** A typed number finds the sale with that number, and other text is found in the search fields of the sale. */
 type ParcelsFilter = SalesSearch & { estado: ParcelFilter; tipo: ShippingKind | undefined }
+
+/** False after all units were returned, and for a purchase that its buyer withdraws. */
+const IS_STILL_SOLD = sql`exists (select from kept_sale_lines where sale_id = ${sales.id} and cantidad > 0)
+  and not exists (select from withdrawals where sale_id = ${sales.id} and estado <> 'Rechazado')`
+
+/** The carrier has, or may have, the shipment of a sale whose goods must not arrive. */
+const IS_TO_CANCEL = sql`${carrierShipments.estado} in ('pidiendo', 'creado') and ${shipments.estado} <> 'Entregado'
+  and (${sales.estadoPago} = 'Anulado' or not (${IS_STILL_SOLD}))`
 
 /** A sale without a shipment, from before the shipping methods, counts as a delivery by agreement. */
 const columns = {
@@ -38,6 +46,9 @@ const columns = {
   hasta: sql<Day | null>`${shipments.hasta}::text`,
   seguimiento: sql<string>`coalesce(${shipments.seguimiento}, '')`,
   seguimientoUrl: sql<string>`coalesce(${shipments.seguimientoUrl}, '')`,
+  transporte: carrierShipments.transporte,
+  estadoCorreo: carrierShipments.estado,
+  porCancelar: sql<boolean>`coalesce(${IS_TO_CANCEL}, false)`,
 }
 
 export type StoredParcel = Awaited<ReturnType<typeof readParcelsOf>>[number]
@@ -60,6 +71,7 @@ export const readParcels = (
     })
     .from(sales)
     .innerJoin(shipments, eq(shipments.saleId, sales.id))
+    .leftJoin(carrierShipments, eq(carrierShipments.saleId, sales.id))
     .where(
       and(matches(filter), after === undefined ? undefined : (isNewestFirst ? lt : gt)(sales.numero, after)),
     )
@@ -72,6 +84,7 @@ export async function countParcels(db: Queryable, filter: ParcelsFilter): Promis
     .select({ count: sql<number>`count(*)::int` })
     .from(sales)
     .innerJoin(shipments, eq(shipments.saleId, sales.id))
+    .leftJoin(carrierShipments, eq(carrierShipments.saleId, sales.id))
     .where(matches(filter))
   return counted?.count ?? 0
 }
@@ -82,6 +95,7 @@ export const readParcelsOf = (db: Queryable, saleIds: readonly string[]) =>
     .select(columns)
     .from(sales)
     .leftJoin(shipments, eq(shipments.saleId, sales.id))
+    .leftJoin(carrierShipments, eq(carrierShipments.saleId, sales.id))
     .where(inArray(sales.id, [...saleIds]))
     .orderBy(asc(sales.numero))
 
@@ -129,15 +143,12 @@ function searchCondition({ q, numero }: { q: string; numero: number | undefined 
   return q === '' ? undefined : like(sales.busqueda, likeContaining(q))
 }
 
-/** False after all units were returned, and for a purchase that its buyer withdraws. */
-const IS_STILL_SOLD = sql`exists (select from kept_sale_lines where sale_id = ${sales.id} and cantidad > 0)
-  and not exists (select from withdrawals where sale_id = ${sales.id} and estado <> 'Rechazado')`
-
 // Literal SQL, so that the planner can use the index of the open shipments.
 const OPEN = sql`${shipments.estado} <> 'Entregado' and ${IS_STILL_SOLD}`
 const ACCEPTED = sql`${sales.estadoPago} in ('Confirmada', 'Enproceso')`
 
 function stateCondition(estado: ParcelFilter): SQL | undefined {
+  if (estado === 'por-cancelar') return IS_TO_CANCEL
   if (estado === 'abiertos') return and(OPEN, ACCEPTED)
   if (estado === 'sin-pagar') return and(OPEN, sql`${sales.estadoPago} = 'Pendiente'`)
   if (estado === 'Entregado') return and(eq(shipments.estado, estado), sql`${sales.estadoPago} <> 'Anulado'`)

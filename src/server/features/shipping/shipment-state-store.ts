@@ -100,7 +100,10 @@ export async function writeShipmentState(tx: Queryable, { saleIds, ...changes }:
 /** Appends one event for each sale. */
 export async function insertShipmentEvents(
   tx: Queryable,
-  { saleIds, ...event }: { saleIds: readonly string[]; estado: ShipmentState; actor: string; creado: Date },
+  {
+    saleIds,
+    ...event
+  }: { saleIds: readonly string[]; estado: ShipmentState; actor: string | null; creado: Date },
 ): Promise<void> {
   if (saleIds.length === 0) return
   await queryBuilder(tx)

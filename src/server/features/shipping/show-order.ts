@@ -8,6 +8,7 @@ import { deliveryText } from '#domain/shipping/delivery-text.ts'
 import { nextOfOrder, orderTimeline } from '#domain/shipping/order-timeline.ts'
 import { pickupMap } from '#domain/shipping/pickup-map.ts'
 import type { Deps } from '#server/deps.ts'
+import { readCarrierNews } from './carrier/read-carrier-news.ts'
 import { findOrder } from './order-store.ts'
 import { readParcelLines, readParcelsOf, readShipmentEvents } from './parcel-store.ts'
 
@@ -21,10 +22,11 @@ export async function showOrder(
 ): Promise<ReplyOf<typeof orders.readOrder>> {
   const order = await findOrder(pool, token)
   if (!order) throw new Problem('sale-not-found')
-  const [[parcel], lines, events, { shipping, ownerName }] = await Promise.all([
+  const [[parcel], lines, events, novedades, { shipping, ownerName }] = await Promise.all([
     readParcelsOf(pool, [order.id]),
     readParcelLines(pool, [order.id]),
     readShipmentEvents(pool, order.id),
+    readCarrierNews(pool, order.id),
     store.profile(),
   ])
   const { numero, creado, estadoPago, tipo, estado, formaEnvio, detalle, desde, hasta, ...sale } = parcel!
@@ -48,6 +50,7 @@ export async function showOrder(
     direccion: tipo === 'retiro' || isAtBranch ? '' : addressLine(sale),
     seguimiento: sale.seguimiento,
     seguimientoUrl: sale.seguimientoUrl,
+    novedades,
     productos: lines.get(order.id) ?? [],
   }
 }

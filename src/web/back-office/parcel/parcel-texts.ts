@@ -21,6 +21,7 @@ export const parcelFilterLabels: Readonly<Record<ParcelFilter, string>> = {
   Despachado: 'Despachado',
   Entregado: 'Entregado',
   'sin-pagar': 'Sin pagar',
+  'por-cancelar': 'Por cancelar en el correo',
 }
 
 export const shippingKindLabels: Readonly<Record<ShippingKind, string>> = {

@@ -1,13 +1,17 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { readShipment } from '#contract/shipping/shipments.ts'
+import { RefusalBox } from '#web/components/feedback/refusal-box.tsx'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { Button } from '#web/components/button/button.tsx'
+import { CarrierButtons } from './carrier-buttons.tsx'
+import { carrierText } from './carrier-texts.ts'
 import { ChangeParcelState } from './change-parcel-state.tsx'
 import { ParcelBadge } from './parcel-badge.tsx'
 import { ParcelChat } from './parcel-chat.tsx'
 import type { Shipment } from './parcel-texts.ts'
+import { useCarrierCommands } from './use-carrier-commands.tsx'
 
 type ShipmentSectionProps = { saleId: string; isAnnulled: boolean; version: number }
 
@@ -17,6 +21,7 @@ export function ShipmentSection({ saleId, isAnnulled, version }: ShipmentSection
   const [problem, setProblem] = useState<string>()
   const [attempt, setAttempt] = useState(0)
   const [isChanging, setIsChanging] = useState(false)
+  const commands = useCarrierCommands({ onDone: () => setAttempt((count) => count + 1) })
   useEffect(() => {
     const stop = new AbortController()
     callApi(readShipment, { params: { id: saleId }, signal: stop.signal })
@@ -33,7 +38,7 @@ export function ShipmentSection({ saleId, isAnnulled, version }: ShipmentSection
   }, [saleId, version, attempt])
   if (problem !== undefined) return <p className="text-bad">{problem}</p>
   if (shipment === undefined) return null
-  const { estado, eventos, seguimiento, seguimientoUrl, mapa } = shipment
+  const { estado, eventos, seguimiento, seguimientoUrl, mapa, correo, novedades } = shipment
   return (
     <div className="mt-2 flex flex-col gap-2">
       {!isAnnulled && (
@@ -65,6 +70,14 @@ export function ShipmentSection({ saleId, isAnnulled, version }: ShipmentSection
           </a>
         </p>
       )}
+      {correo !== null && <p>{carrierText(shipment)}</p>}
+      {novedades.length > 0 && <CarrierNews news={novedades} />}
+      {correo?.porCancelar === true && (
+        <RefusalBox>{`Esta venta no se manda, y ${correo.transporte} todavía tiene el envío: cancelalo.`}</RefusalBox>
+      )}
+      <p className="-ml-3 flex flex-wrap empty:hidden">
+        <CarrierButtons parcel={shipment} commands={commands} />
+      </p>
       {!isAnnulled && (
         <p className="-ml-3 flex flex-wrap">
           <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setIsChanging(true)}>
@@ -73,6 +86,7 @@ export function ShipmentSection({ saleId, isAnnulled, version }: ShipmentSection
           <ParcelChat parcel={shipment} mapa={mapa} origin={globalThis.location.origin} />
         </p>
       )}
+      {commands.dialogs}
       {isChanging && (
         <ChangeParcelState
           parcels={[shipment]}
@@ -86,3 +100,14 @@ export function ShipmentSection({ saleId, isAnnulled, version }: ShipmentSection
     </div>
   )
 }
+
+const CarrierNews = ({ news }: { news: Shipment['novedades'] }) => (
+  <ol aria-label="Novedades del correo" className="text-ink-soft tabular-nums">
+    {news.map(({ cuando, texto }, position) => (
+      // oxlint-disable-next-line react/no-array-index-key -- reports are only appended
+      <li key={position} className="wrap-anywhere">
+        {`${cuando} ${texto}`}
+      </li>
+    ))}
+  </ol>
+)

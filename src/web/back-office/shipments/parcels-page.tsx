@@ -1,11 +1,12 @@
 import { Package, Printer, RefreshCw, Tag } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useRevalidator } from 'react-router'
 import { listParcels, readParcelSheets } from '#contract/shipping/shipments.ts'
 import { addressLine } from '#domain/contact/address-line.ts'
 import { type ParcelFilter, parcelFilters } from '#domain/shipping/parcel-filters.ts'
 import { type ShippingKind, shippingKinds } from '#domain/shipping/shipping-options.ts'
-import { callApi, callApiForList } from '#web/api/call-api.ts'
+import { callApi, callApiForList, orErrorPage } from '#web/api/call-api.ts'
 import { useApiCall } from '#web/api/use-api-call.ts'
 import { loadList } from '#web/back-office/layout/load-list.ts'
 import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
@@ -19,9 +20,13 @@ import { type ListRules, oneOf } from '#web/components/filter/list-rules.ts'
 import type { Column } from '#web/components/list/column.ts'
 import { StaffList } from '#web/components/list/staff-list.tsx'
 import type { Route } from './+types/parcels-page'
+import { CarrierButtons } from '#web/back-office/parcel/carrier-buttons.tsx'
+import { carrierText } from '#web/back-office/parcel/carrier-texts.ts'
 import { ChangeParcelState } from '#web/back-office/parcel/change-parcel-state.tsx'
 import { ParcelBadge, UnpaidBadge } from '#web/back-office/parcel/parcel-badge.tsx'
 import { ParcelChat } from '#web/back-office/parcel/parcel-chat.tsx'
+import { type CarrierCommands, useCarrierCommands } from '#web/back-office/parcel/use-carrier-commands.tsx'
+import { CarrierSelection } from './carrier-selection.tsx'
 import { ParcelSheets, sheetPicturesLoaded, type SheetsToPrint } from './parcel-sheets.tsx'
 import {
   deliveryName,
@@ -30,6 +35,7 @@ import {
   parcelFilterLabels,
   shippingKindLabels,
 } from '#web/back-office/parcel/parcel-texts.ts'
+import { ToCancelNotice } from './to-cancel-notice.tsx'
 import type { SheetKind } from './use-sheet-page-size.ts'
 
 const PAGE_SIZE = 25
@@ -41,6 +47,7 @@ const rules: ListRules<{ estado: ParcelFilter; tipo: ShippingKind }> = {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireScreenAccess(PARCELS_PATH, context)
+  const reading = callApiForList(listParcels, { query: { estado: 'por-cancelar', limit: 1 } }, context)
   const list = await loadList(
     { rules, address: request.url, pageSize: PAGE_SIZE },
     ({ q, filters }, paging) =>
@@ -50,12 +57,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         context,
       ),
   )
-  return { list, origin: new URL(request.url).origin }
+  const { total: toCancel = 0 } = await orErrorPage(reading)
+  return { list, toCancel, origin: new URL(request.url).origin }
 }
 
 export const meta = () => screenMeta('Envíos')
 
-export default function ParcelsPage({ loaderData: { list, origin } }: Route.ComponentProps) {
+export default function ParcelsPage({ loaderData }: Route.ComponentProps) {
+  const { list, toCancel, origin } = loaderData
   const [sheets, setSheets] = useState<SheetsToPrint>()
   const [changing, setChanging] = useState<{ parcels: ListedParcel[]; done: () => void }>()
   const { run, busy, problem } = useApiCall()
@@ -63,17 +72,23 @@ export default function ParcelsPage({ loaderData: { list, origin } }: Route.Comp
     await sheetPicturesLoaded()
     globalThis.print()
   }
-  const openSheets = (kind: SheetKind, chosen: readonly ListedParcel[]) =>
+  const openSheets = (kind: SheetKind, chosen: readonly { id: string }[]) =>
     run(async () => {
       const parcels = await callApi(readParcelSheets, { body: { ids: chosen.map(({ id }) => id) } })
       // Renders the sheets before printing.
       flushSync(() => setSheets({ kind, parcels }))
       await print()
     })
+  const { revalidate } = useRevalidator()
+  const carrier = useCarrierCommands({
+    onDone: () => void revalidate(),
+    onPrintOwn: (parcels) => void openSheets('labels', parcels),
+  })
   const actionsOf = (parcel: ListedParcel) => (
     <ParcelActions
       parcel={parcel}
       origin={origin}
+      carrier={carrier}
       onChange={() => setChanging({ parcels: [parcel], done: () => {} })}
     />
   )
@@ -84,6 +99,7 @@ export default function ParcelsPage({ loaderData: { list, origin } }: Route.Comp
       )}
       {/* Stays mounted, so that the selected parcels are still selected after printing. */}
       <div hidden={sheets !== undefined}>
+        {toCancel > 0 && list.choice.filters.estado !== 'por-cancelar' && <ToCancelNotice count={toCancel} />}
         {problem && <RefusalBox>{problem.message}</RefusalBox>}
         <StaffList
           rules={rules}
@@ -100,7 +116,7 @@ export default function ParcelsPage({ loaderData: { list, origin } }: Route.Comp
                 label="Filtrar por estado"
                 name="estado"
                 all={parcelFilterLabels.abiertos}
-                values={otherStates}
+                values={statesOf(toCancel > 0 || list.choice.filters.estado === 'por-cancelar')}
               />
               <FilterForm
                 rules={rules}
@@ -143,6 +159,7 @@ export default function ParcelsPage({ loaderData: { list, origin } }: Route.Comp
                 >
                   <Tag aria-hidden className="size-4" /> Etiquetas
                 </Button>
+                <CarrierSelection chosen={chosen} carrier={carrier} />
                 <Button size="small" onClick={() => setChanging({ parcels: chosen, done })}>
                   <RefreshCw aria-hidden className="size-4" /> Cambiar estado
                 </Button>
@@ -159,6 +176,7 @@ export default function ParcelsPage({ loaderData: { list, origin } }: Route.Comp
           }}
         />
       </div>
+      {carrier.dialogs}
       {changing && (
         <ChangeParcelState
           parcels={changing.parcels}
@@ -175,7 +193,11 @@ export default function ParcelsPage({ loaderData: { list, origin } }: Route.Comp
 
 export const ErrorBoundary = ScreenError
 
-const { abiertos: _default, ...otherStates } = parcelFilterLabels
+/** Filters beside the default. Most shops have nothing to cancel at a carrier. */
+function statesOf(hasToCancel: boolean): Readonly<Record<string, string>> {
+  const { abiertos: _default, 'por-cancelar': toCancel, ...states } = parcelFilterLabels
+  return hasToCancel ? { ...states, 'por-cancelar': toCancel } : states
+}
 
 const columnsWith = (actionsOf: (parcel: ListedParcel) => ReactNode): readonly Column<ListedParcel>[] => [
   { header: 'Venta', cell: (parcel) => <ParcelNumber parcel={parcel} /> },
@@ -221,6 +243,7 @@ const Delivery = ({ parcel }: { parcel: ListedParcel }) => (
     {parcel.seguimiento !== '' && (
       <span className="block text-12 text-ink-soft">Seguimiento {parcel.seguimiento}</span>
     )}
+    {parcel.correo !== null && <span className="block text-12 text-ink-soft">{carrierText(parcel)}</span>}
   </span>
 )
 
@@ -231,16 +254,26 @@ const States = ({ parcel: { estado, estadoPago } }: { parcel: ListedParcel }) =>
   </span>
 )
 
-type ParcelActionsProps = { parcel: ListedParcel; origin: string; onChange: () => void }
+type ParcelActionsProps = {
+  parcel: ListedParcel
+  origin: string
+  carrier: CarrierCommands
+  onChange: () => void
+}
 
-const ParcelActions = ({ parcel, origin, onChange }: ParcelActionsProps) => (
+const ParcelActions = ({ parcel, origin, carrier, onChange }: ParcelActionsProps) => (
   <>
-    <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={onChange}>
-      <RefreshCw aria-hidden className="size-4" />
-      <span>
-        Cambiar estado<span className="sr-only"> de la venta N° {parcel.numero}</span>
-      </span>
-    </Button>
-    <ParcelChat parcel={parcel} origin={origin} />
+    <CarrierButtons parcel={parcel} commands={carrier} />
+    {parcel.correo?.porCancelar !== true && (
+      <>
+        <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={onChange}>
+          <RefreshCw aria-hidden className="size-4" />
+          <span>
+            Cambiar estado<span className="sr-only"> de la venta N° {parcel.numero}</span>
+          </span>
+        </Button>
+        <ParcelChat parcel={parcel} origin={origin} />
+      </>
+    )}
   </>
 )

@@ -4,6 +4,7 @@ import { FormSelect } from '#web/components/form/form-select.tsx'
 import { FormSwitch } from '#web/components/form/form-switch.tsx'
 import { FormText } from '#web/components/form/form-text.tsx'
 import { provinces } from '#domain/contact/provinces.ts'
+import { CarrierCheck } from './carrier-check.tsx'
 import { FormSection } from './form-section.tsx'
 import { PickupPoints } from './pickup-points.tsx'
 import { ShippingPreview } from './shipping-preview.tsx'
@@ -54,14 +55,14 @@ export const ShippingFields = () => (
     <FormSection
       section="envios"
       title="Correo"
-      text="El correo se configura al instalar la tienda (ver manual). Sin esa configuración, lo de acá no cambia nada."
+      text="El correo se conecta al instalar la tienda. Sin esa conexión, lo de acá no cambia nada."
     >
       <FormSwitch
         name="shipping.usesCarrier"
         label="Ofrecer los precios del correo"
         help="Los que da el correo para cada dirección y peso."
       />
-      <div className="max-sm:hidden" />
+      <CarrierCheck />
       <FormMoney
         name="shipping.carrierExtra"
         label="Se suma por el embalaje ($)"

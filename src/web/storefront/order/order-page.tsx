@@ -102,7 +102,7 @@ function Timeline({ steps }: { steps: Order['pasos'] }) {
 }
 
 function Delivery({ order }: { order: Order }) {
-  const { formaEnvio, retiro, mapa, direccion, esperado, seguimiento, seguimientoUrl } = order
+  const { formaEnvio, retiro, mapa, direccion, esperado, seguimiento, seguimientoUrl, novedades } = order
   return (
     <section aria-labelledby="entrega-del-pedido" className="flex flex-col gap-1 wrap-anywhere">
       <h2 id="entrega-del-pedido" className="mb-2 text-20">
@@ -115,6 +115,14 @@ function Delivery({ order }: { order: Order }) {
       {esperado !== '' && <p className="tabular-nums">{esperado}.</p>}
       {seguimiento !== '' && <p>Número de seguimiento: {seguimiento}</p>}
       {seguimientoUrl !== '' && <OutsideLink href={seguimientoUrl}>Seguir el envío</OutsideLink>}
+      {novedades.length > 0 && (
+        <ol aria-label="Novedades del correo" className="mt-2 text-14 text-ink-soft tabular-nums">
+          {novedades.map(({ cuando, texto }, position) => (
+            // oxlint-disable-next-line react/no-array-index-key -- reports are only appended
+            <li key={position}>{`${cuando} ${texto}`}</li>
+          ))}
+        </ol>
+      )}
     </section>
   )
 }

@@ -61,6 +61,7 @@ export function miCorreo(
 
   return {
     name: NAME,
+    hasLabels: false,
     quote: ({ origin, destination, parcels }, stop) =>
       within(quoteMs, stop, async (signal) => {
         const parcel = mergeParcels(parcels)

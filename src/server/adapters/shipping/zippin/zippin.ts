@@ -87,6 +87,7 @@ export function zippin(
 
   return {
     name: NAME,
+    hasLabels: true,
     quote: (request, stop) => within(quoteMs, stop, (signal) => requestRates(request, signal)),
     branches: (request, stop) =>
       within(callMs, stop, async (signal) => {
