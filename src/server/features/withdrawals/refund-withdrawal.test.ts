@@ -226,6 +226,12 @@ test('An unpaid purchase is annulled, and a payment in process must end first', 
   expect([await emailsOf('sale-annulled'), await emailsOf('withdrawal-refunded')]).toMatchObject([[], [{}]])
 })
 
+test('Damaged units of an unpaid purchase stay out of the stock', async () => {
+  const sale = await scene.buy('Efectivo', 2)
+  expect((await refund(await withdrawn(sale), { estado: 'fallado' })).status).toBe(200)
+  expect([await scene.statusOf(sale), await scene.stock()]).toEqual(['Anulado', 3])
+})
+
 test('A transfer whose receipt waits for staff is not annulled as unpaid', async () => {
   const sale = await scene.buy('Efectivo')
   const id = await withdrawn(sale)

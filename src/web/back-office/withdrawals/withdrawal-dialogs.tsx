@@ -31,7 +31,7 @@ export function RefundWithdrawalDialog({ withdrawal: { id, devolucion }, onClose
       {tarjeta > 0 && (
         <p>{`${formatPesos(tarjeta)} vuelven por Mercado Pago, por donde se pagó. El pedido sale ahora.`}</p>
       )}
-      {accion === 'devolver' && (
+      {accion !== 'nada' && (
         <FormRadioGroup name="estado" label="Las prendas" choices={conditionChoices} />
       )}
       {rest > 0 && (
@@ -45,7 +45,7 @@ const choices = z.object({ forma: z.enum(withdrawalRefunds), estado: z.enum(retu
 
 const actionTexts: Readonly<Record<Withdrawal['devolucion']['accion'], string>> = {
   devolver: 'Registralo cuando las prendas estén en el local, o si todavía no salieron.',
-  anular: 'Esta compra no está pagada: se anula y sus prendas vuelven al stock.',
+  anular: 'Esta compra no está pagada: se anula.',
   nada: 'No queda nada por devolver: las prendas ya volvieron y su plata ya se pidió. Si falló una devolución a la tarjeta, repetila en «Pagos virtuales». El trámite se cierra.',
 }
 
