@@ -67,6 +67,7 @@ const SHARED_SCRIPTS = {
     'form-text',
     'form-select',
     'form-province',
+    'privacy-note',
     'send-idempotent-request',
     'use-focus-on-success',
   ],

@@ -89,6 +89,9 @@ test('A guest creates an account with the data of the purchase, and a signed-in 
     /se anula sola/,
   ])
   await expectAccessible(page, 'Entregado, for a guest')
+  await expect(page.getByRole('region', { name: 'La próxima vez, más rápido' })).toContainText(
+    'esta se suma cuando confirmes tu correo',
+  )
 
   await test.step('one press opens the form with the data, and the address contains none of them', async () => {
     await page.getByRole('link', { name: 'Crear mi cuenta' }).click()

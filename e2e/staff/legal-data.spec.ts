@@ -3,6 +3,7 @@ import { expect, visit } from '#e2e/shops/demo-shop.ts'
 import { expectAccessible } from '#e2e/support/expect-accessible.ts'
 import { phone } from '#e2e/support/screens.ts'
 import { readServedPage } from '#e2e/support/served-page.ts'
+import { listProducts, storedCartLine, visitWithStoredCart } from '#e2e/support/shopper.ts'
 import { openSignedIn } from '#e2e/support/sign-in.ts'
 
 const test = testWithSeparateShop('legal-data')
@@ -22,6 +23,8 @@ test('An admin fills the legal data with the drafts, and a shopper opens each pa
 }) => {
   await test.step('without legal data the footer has no legal part, and the pages do not exist', async () => {
     for (const { path } of pages) expect((await readServedPage(request, path)).response.status()).toBe(404)
+    const register = await readServedPage(request, '/register')
+    expect(register.one('main').all('a', { href: '/privacidad' })).toEqual([])
     const home = await readServedPage(request, '/')
     expect(home.one('footer').all('ul', { 'aria-label': 'Datos legales' })).toEqual([])
     expect((await readServedPage(request, '/sitemap.xml')).html).not.toContain('/terminos')
@@ -72,6 +75,18 @@ test('An admin fills the legal data with the drafts, and a shopper opens each pa
       await expectAccessible(page, title)
     }
     await expect(page.getByText('El segundo cambio es <gratis>.')).toBeVisible()
+  })
+
+  await test.step('registration and contact form link to the privacy text', async () => {
+    const register = await readServedPage(request, '/register')
+    expect(register.one('main').one('a', { href: '/privacidad' }).text).toContain('política de privacidad')
+    const [product] = await listProducts(page)
+    await visitWithStoredCart(page, [storedCartLine(product!)])
+    await expect(page.getByRole('form', { name: 'Contacto' }).getByRole('link')).toHaveAttribute(
+      'href',
+      '/privacidad',
+    )
+    await expectAccessible(page, 'the contact form with its privacy note')
   })
 
   const served = await readServedPage(request, '/privacidad')

@@ -1,6 +1,7 @@
 import { MAX_SEARCH_LENGTH } from '#domain/text/max-search-length.ts'
 import { storedPaymentStates } from '#domain/payment/payment.ts'
-import { refundReasons, refundMethods } from '#domain/payment/refund.ts'
+import { refundReasons } from '#domain/payment/refund-reasons.ts'
+import { refundMethods } from '#domain/payment/refund.ts'
 import { paymentFaults } from '#domain/payment/assess-payments.ts'
 import { saleStatuses } from '#domain/sale/sale-status.ts'
 import { endpoint } from '#contract/http/endpoint.ts'

@@ -35,6 +35,9 @@ export const receipt = sale.extend({
   puedePagarse: z.boolean().meta({ description: 'Todavía guarda sus prendas y espera un pago' }),
   resultadoPago: z.enum(paymentOutcomes).meta({ description: 'Qué fue de sus pagos con tarjeta' }),
   dinero: saleMoneyReply,
+  retiro: z
+    .string()
+    .meta({ description: 'Dirección y horario del punto de retiro o la sucursal; si no, vacía' }),
   transferencia: transferFacts
     .nullable()
     .meta({ description: 'A dónde transferir, mientras se espera una transferencia; si no, null' }),

@@ -1,11 +1,12 @@
 import type { Payment, StoredPaymentState } from './payment.ts'
 import { add, type Money, subtract, ZERO } from '#domain/money.ts'
+import type { RefundReason } from './refund-reasons.ts'
 import type { SaleStatus } from '#domain/sale/sale-status.ts'
 
 /**
  * Faults of a payment that staff must review. 'monto', 'moneda' and 'cobrador': amount, currency or receiving account
- * is wrong. 'segundo-pago': another payment already paid the sale. 'sin-stock': no stock was left. 'contracargo': the
- * payer disputes the payment. 'disputa-ganada': the shop won the dispute, but another payment already paid the sale.
+ * is wrong. 'segundo-pago': another payment already paid the sale. 'sin-stock': no stock was left. 'arrepentimiento': the
+ * buyer withdrew from the annulled purchase before. 'contracargo': the payer disputes the payment. 'disputa-ganada': the shop won the dispute, but another payment already paid the sale.
  * 'sin-venta': no sale belongs to the payment. 'ilegible': no report of the payment was readable.
  */
 export const paymentFaults = [
@@ -14,6 +15,7 @@ export const paymentFaults = [
   'cobrador',
   'segundo-pago',
   'sin-stock',
+  'arrepentimiento',
   'contracargo',
   'disputa-ganada',
   'sin-venta',
@@ -42,7 +44,7 @@ export type SalePayment = Pick<
   /** Amount that staff refunded in cash, unknown to the provider. */
   devueltoEnEfectivo: Money
   /** Reason of an automatic refund. Such a payment no longer confirms the sale, even if the refund fails. */
-  seDevuelvePor: 'segundo-pago' | 'sin-stock' | undefined
+  seDevuelvePor: Exclude<RefundReason, 'personal'> | undefined
 }
 
 export type PaymentAssessment = {

@@ -1,6 +1,6 @@
 /**
  * Reasons of a staff review. 'importe', 'moneda' and 'cobrador': amount, currency or receiving account is wrong.
- * 'segundo-pago': another payment already paid the sale. 'contracargo': the payer disputes the payment.
+ * 'segundo-pago': another payment already paid the sale. 'arrepentimiento': the buyer withdrew before. 'contracargo': the payer disputes the payment.
  * 'disputa-ganada': the shop won a dispute but does not need the money. 'ilegible': no report of the payment was
  * readable.
  */
@@ -9,6 +9,7 @@ export const paymentReviewReasons = [
   'moneda',
   'cobrador',
   'segundo-pago',
+  'arrepentimiento',
   'contracargo',
   'disputa-ganada',
   'ilegible',

@@ -6,12 +6,6 @@ export const refundMethods = ['proveedor', 'efectivo'] as const
 
 export type RefundMethod = (typeof refundMethods)[number]
 
-/**
- * `motivo` of a refund: 'personal' is a staff decision, 'segundo-pago' is a second payment for the sale,
- * 'sin-stock' is a payment after the stock was gone.
- */
-export const refundReasons = ['personal', 'segundo-pago', 'sin-stock'] as const
-
 export type RefundRefusal = 'payment-not-refundable' | 'refund-too-much'
 
 /** Returns the refundable amount: the amount that the shop holds, less pending refunds (`waiting`). */

@@ -14,6 +14,10 @@ export const transferReceiptTypes = ['foto', 'pdf'] as const
 export type TransferReceiptType = (typeof transferReceiptTypes)[number]
 
 const HOUR_MS = 3_600_000
+/** Hours after the payment deadline for which a receipt without a review still holds its sale. */
+const REVIEW_HOURS = 48
+/** Days for which the shop stores the receipts of a sale after its last change, as a proof in a complaint. */
+const RECEIPT_DAYS = 90
 /** Least time that a buyer has for another receipt after a rejection. */
 const HOURS_AFTER_REJECTION = 24
 
@@ -27,6 +31,16 @@ export const awaitsTransfer = (sale: {
   pagos: readonly PaymentPart[]
   estadoPago: SaleStatus
 }): boolean => isPaidByTransfer(sale) && (sale.estadoPago === 'Pendiente' || sale.estadoPago === 'Enproceso')
+
+/** Returns the moment at which a sale with a receipt is annulled, if staff do not review the receipt before. */
+export const reviewDeadline = (vence: Date): Date => new Date(vence.getTime() + REVIEW_HOURS * HOUR_MS)
+
+/** Returns the latest payment deadline of a sale whose time for a review is over. */
+export const lastReviewedDeadline = (now: Date): Date => new Date(now.getTime() - REVIEW_HOURS * HOUR_MS)
+
+/** Returns the moment until which a decided sale must have changed last, so that its receipts are deleted. */
+export const receiptsDeletedBefore = (now: Date): Date =>
+  new Date(now.getTime() - RECEIPT_DAYS * 24 * HOUR_MS)
 
 /** Returns the payment deadline after a rejected receipt. Null is no deadline, and stays null. */
 export const deadlineAfterRejection = (vence: Date | null, now: Date): Date | null =>

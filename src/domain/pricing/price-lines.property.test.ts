@@ -10,7 +10,14 @@ import {
   type ManualDiscount,
   priceLines,
 } from './price-lines.ts'
-import { defaultSurcharges, surchargeOf, tillPaymentMethods } from './surcharge.ts'
+import { methodPrices } from './method-prices.ts'
+import {
+  defaultSurcharges,
+  MAX_METHOD_DISCOUNT,
+  STORE_CREDIT,
+  surchargeOf,
+  tillPaymentMethods,
+} from './surcharge.ts'
 
 const today = '2026-11-21' as Day
 const anyMoney = fc.integer({ min: 0, max: 5_000_000 }).map(centavos)
@@ -91,6 +98,68 @@ test('All discounts, lines and parts of the payment add up to the centavo, in ev
           expect(recargo).toBeGreaterThanOrEqual(0)
           expect(manual).toBeLessThanOrEqual(lines[at]!.subtotal)
         }
+      },
+    ),
+    runs,
+  )
+})
+
+const anyMethodPrices = fc
+  .record({
+    efectivo: fc.integer({ min: 0, max: MAX_METHOD_DISCOUNT }),
+    transferencia: fc.integer({ min: 0, max: MAX_METHOD_DISCOUNT }),
+  })
+  .map((methodDiscounts) => methodPrices({ surcharges: defaultSurcharges, methodDiscounts }))
+const anyMethod = fc.constantFrom(...tillPaymentMethods, 'Efectivo', 'Transferencia', STORE_CREDIT)
+
+test('A coupon and the discount of a payment method add up to the centavo, and no line falls below zero', () => {
+  fc.assert(
+    fc.property(
+      fc.record({ lines: anyLines, saleDiscount: maybeDiscount, coupon: anyCoupon, shipping: anyMoney }),
+      anyMethodPrices,
+      fc.array(fc.record({ metodo: anyMethod, share: fc.integer({ min: 0, max: 1_000 }) }), {
+        minLength: 1,
+        maxLength: 5,
+      }),
+      ({ lines, shipping, ...discounts }, surcharges, parts) => {
+        const terms = { ...discounts, couponCode: 'C1', shipping, today }
+        const toPay = priceLines(lines, terms).total
+        const requested = parts.map(({ metodo, share }, at) =>
+          at === parts.length - 1
+            ? { metodo }
+            : { metodo, importe: centavos(Math.floor((toPay * share) / 1_000 / parts.length)) },
+        )
+        const priced = priceLines(lines, { ...terms, payment: { parts: requested, surcharges } })
+        expect(priced.porPagar).toBe(0)
+        expect(priced.total).toBe(priced.subtotal - priced.descuento + priced.recargo + shipping)
+        expect(sum(priced.lines.map(({ total, recargo }) => add(total, recargo)))).toBe(
+          priced.total - shipping,
+        )
+        expect(sum(priced.pagos.map(chargedAmount))).toBe(priced.total)
+        for (const { total, recargo } of priced.lines) {
+          expect(total).toBeGreaterThanOrEqual(0)
+          expect(total + recargo).toBeGreaterThanOrEqual(0)
+        }
+        for (const part of priced.pagos) expect(chargedAmount(part)).toBeGreaterThanOrEqual(0)
+      },
+    ),
+    runs,
+  )
+})
+
+test('Neither a coupon nor the discount of a payment method reduces the shipping', () => {
+  fc.assert(
+    fc.property(
+      fc.record({ lines: anyLines, coupon: anyCoupon, shipping: anyMoney }),
+      anyMethodPrices,
+      anyMethod,
+      ({ lines, shipping, coupon }, surcharges, metodo) => {
+        const terms = { coupon, couponCode: 'C1', payment: { parts: [{ metodo }], surcharges }, today }
+        const goods = priceLines(lines, terms)
+        const sent = priceLines(lines, { ...terms, shipping })
+        expect(sent.envio).toBe(shipping)
+        expect([sent.descuento, sent.recargo]).toEqual([goods.descuento, goods.recargo])
+        expect(sent.total).toBe(goods.total + shipping)
       },
     ),
     runs,

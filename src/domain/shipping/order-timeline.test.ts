@@ -75,9 +75,19 @@ test.each([
     { estadoPago: 'Confirmada', kind: 'retiro' },
     'Lo preparamos, y te avisamos cuando esté listo para retirar.',
   ],
+  [
+    { estadoPago: 'Confirmada', kind: 'retiro', sendsEmail: false },
+    'Lo preparamos. Acá vas a ver cuándo está listo para retirar.',
+  ],
+  [
+    { estadoPago: 'Confirmada', kind: 'zona', sendsEmail: false },
+    'Lo preparamos. Acá vas a ver cuándo sale.',
+  ],
   [{ estado: 'Despachado' }, 'Está en camino a tu dirección.'],
   [{ estado: 'Entregado' }, 'Ya lo tenés. Si algo no está bien, escribinos.'],
   [{ estadoPago: 'Anulado' }, 'Este pedido se anuló: no hay nada más que hacer.'],
 ] as const)('What comes next for %o', (more, expected) => {
-  expect(nextOfOrder({ isAtBranch: false, ...facts(more), owner: 'Vidriera' })).toBe(expected)
+  expect(nextOfOrder({ isAtBranch: false, sendsEmail: true, ...facts(more), owner: 'Vidriera' })).toBe(
+    expected,
+  )
 })

@@ -71,14 +71,19 @@ function stepsBetween(kind: ShippingKind): ('Listo para retirar' | 'Despachado')
   return kind === 'retiro' ? ['Listo para retirar'] : ['Despachado']
 }
 
-/** `isAtBranch`: the buyer fetches the parcel at a branch of the carrier. */
+/**
+ * `isAtBranch`: the buyer fetches the parcel at a branch of the carrier. `sendsEmail`: false in a shop that sends no
+ * e-mail, so that no sentence promises one.
+ */
 type NextFacts = Pick<OrderFacts, 'estadoPago' | 'isPaid' | 'kind' | 'estado'> & {
   owner: string
   isAtBranch: boolean
+  sendsEmail: boolean
 }
 
 /** Returns one sentence about what happens next. */
-export function nextOfOrder({ estadoPago, isPaid, kind, estado, owner, isAtBranch }: NextFacts): string {
+export function nextOfOrder(order: NextFacts): string {
+  const { estadoPago, isPaid, kind, estado, owner, isAtBranch, sendsEmail } = order
   if (estadoPago === 'Anulado') return 'Este pedido se anuló: no hay nada más que hacer.'
   if (estado === 'Entregado') return 'Ya lo tenés. Si algo no está bien, escribinos.'
   if (estado === 'Despachado')
@@ -86,7 +91,11 @@ export function nextOfOrder({ estadoPago, isPaid, kind, estado, owner, isAtBranc
   if (estado === 'Listo para retirar') return 'Te espera: vení a buscarlo con el número de tu pedido.'
   if (estadoPago === 'Pendiente' && !isPaid) return 'Esperamos tu pago. Cuando llegue, lo preparamos.'
   if (kind === 'acuerdo') return `Lo preparamos, y coordinás la entrega con ${owner}.`
-  return kind === 'retiro'
-    ? 'Lo preparamos, y te avisamos cuando esté listo para retirar.'
-    : 'Lo preparamos, y te avisamos cuando salga.'
+  if (kind === 'retiro')
+    return sendsEmail
+      ? 'Lo preparamos, y te avisamos cuando esté listo para retirar.'
+      : 'Lo preparamos. Acá vas a ver cuándo está listo para retirar.'
+  return sendsEmail
+    ? 'Lo preparamos, y te avisamos cuando salga.'
+    : 'Lo preparamos. Acá vas a ver cuándo sale.'
 }

@@ -137,6 +137,7 @@ const partialRefund: RefundMade = {
 }
 
 const saleWith = (product: SampleInput['product']): SaleEmailData => ({
+  retiro: '',
   numero: 412,
   cliente: 'Ana Paz',
   correo: 'ana.paz@correo.test',

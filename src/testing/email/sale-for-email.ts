@@ -16,6 +16,7 @@ export const aSaleForEmail = (overrides: Partial<SaleEmailData> = {}): SaleEmail
   pago: 'Efectivo',
   estadoPago: 'Pendiente',
   formaEnvio: 'Gratis',
+  retiro: '',
   subtotal: centavos(2_469_134),
   descuento: centavos(246_913),
   recargo: centavos(0),

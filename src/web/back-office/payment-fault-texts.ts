@@ -26,6 +26,10 @@ export const paymentFaultTexts: Readonly<Record<PaymentFault, FaultText>> = {
     label: 'Pagada sin stock',
     help: 'Se pagó cuando las prendas ya no estaban. La plata vuelve sola: avisale a quien compró.',
   },
+  arrepentimiento: {
+    label: 'Arrepentimiento',
+    help: 'Se pagó después de que quien compró se arrepintiera y la venta se anulara. No entregues: la plata vuelve sola; si la devolución falla, devolvela vos.',
+  },
   contracargo: {
     label: 'Contracargo',
     help: 'Quien pagó lo desconoce. Respondé el reclamo en Mercado Pago y no entregues mientras tanto.',

@@ -8,7 +8,8 @@ import { sales } from './sales.ts'
 
 /**
  * Withdrawals ('arrepentimientos'): at most one per sale. `orden`: order of creation. `correo`: where the customer gets
- * the answers, '' after the erasure of personal data. `motivo`: reason of a refusal, else ''. `confirmado`, `cerrado`:
+ * the answers, '' after the erasure of personal data. `motivo`: reason of a refusal, 'Borrado' after
+ * the erasure, else ''. `confirmado`, `cerrado`:
  * moments of the states, null before. `returnId`, `refundId`: return of the units and refund to the card, if any. The
  * audit trail has the author of each change.
  */

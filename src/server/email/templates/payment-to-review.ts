@@ -59,6 +59,11 @@ const differences = {
     todo: 'La misma venta se pagó dos veces. La devolución de este segundo pago ya está en la fila: fijate que se haya hecho.',
     expected: noExpectedValue,
   },
+  arrepentimiento: {
+    title: 'Quien compró se había arrepentido',
+    todo: 'El pago llegó cuando la compra ya estaba anulada y con un arrepentimiento. No entregues nada: la devolución de todo el pago ya está en la fila. Fijate que se haya hecho.',
+    expected: noExpectedValue,
+  },
   contracargo: {
     title: 'Quien pagó desconoció el pago (contracargo)',
     todo: 'Mercado Pago retiene el dinero mientras se resuelve. Antes de entregar, hablá con quien compró; si ya entregaste, cargá el comprobante de la entrega en Mercado Pago.',

@@ -39,6 +39,8 @@ export type SaleEmailData = Pick<
 > &
   PricedSale & {
     pago: string
+    /** Address and hours of the pickup point or branch, or ''. */
+    retiro: string
     pagos: readonly PaymentPart[]
     fecha: string
     hora: string
@@ -88,6 +90,7 @@ export function deliveryBlock(sale: SaleEmailData, { ownerName }: Pick<StoreProf
       { label: 'Forma de pago', value: sale.total === 0 ? 'Nada que pagar' : paymentName(sale) },
       ...partFacts(sale.pagos).map(({ label, amount }) => ({ label, value: formatPesos(amount) })),
       { label: 'Envío', value: delivery },
+      { label: 'Dónde', value: sale.retiro },
       { label: 'Dirección', value: address },
     ].filter(({ value }) => value !== ''),
   }

@@ -6,7 +6,7 @@ import { queryRows } from '#server/database/queries/query-rows.ts'
 import { emails } from '#server/database/schema/emails.ts'
 import { sales } from '#server/database/schema/sales.ts'
 
-/** Detaches the sales from a closed account. Unfinished sales keep their delivery address. */
+/** Detaches the sales from a closed account. Unfinished and undelivered sales keep their delivery address. */
 export async function detachSales(db: Queryable, uid: string, now: Date): Promise<void> {
   await queryBuilder(db)
     .update(sales)
@@ -16,8 +16,10 @@ export async function detachSales(db: Queryable, uid: string, now: Date): Promis
 
 /**
  * Removes personal data from the finished sales of closed accounts and from their e-mails, and deletes their
- * idempotency records, receipts of transfers and reports of the carrier. Amounts, lines and days stay for the ledger. Skips a sale with an
- * undelivered e-mail to its customer or with an open withdrawal. Returns the number of changed sales.
+ * idempotency records, receipts of transfers and reports of the carrier. Amounts, lines and days stay for the ledger.
+ * Skips a sale with an undelivered e-mail to its customer, with an open withdrawal, or with a parcel that the shop still
+ * has to deliver. A job calls this function every hour, so that the data disappears after the delivery. Returns the
+ * number of changed sales.
  */
 export async function anonymiseFinishedSales(db: Queryable): Promise<number> {
   const { rowCount } = await db.query(
@@ -27,6 +29,9 @@ export async function anonymiseFinishedSales(db: Queryable): Promise<number> {
          and not exists (select from emails where sale_id = sales.id and recipient = correo
            and done_at is null and dead_at is null)
          and not exists (select from withdrawals where sale_id = sales.id and estado in ('Recibido', 'Confirmado'))
+         and ("estadoPago" = 'Anulado'
+           or not exists (select from shipments where sale_id = sales.id and estado <> 'Entregado')
+           or not exists (select from kept_sale_lines where sale_id = sales.id and cantidad > 0))
        for update
      ),
      anonymised_emails as (
@@ -40,7 +45,7 @@ export async function anonymiseFinishedSales(db: Queryable): Promise<number> {
      deleted_reports as (delete from carrier_events using finished where carrier_events.sale_id = finished.id),
      deleted_receipts as (delete from transfer_receipts using finished where transfer_receipts.sale_id = finished.id),
      anonymised_withdrawals as (
-       update withdrawals set correo = '' from finished where withdrawals.sale_id = finished.id
+       update withdrawals set correo = '', motivo = case motivo when '' then '' else 'Borrado' end from finished where withdrawals.sale_id = finished.id
      ),
      deleted_keys as (delete from idempotency_keys using finished where idempotency_keys.sale_id = finished.id)
      update sales set cliente = $1, correo = '', celular = '', direccion = '', provincia = '', cp = '',

@@ -195,6 +195,9 @@ test('Closing an account erases the person and removes their data from the finis
   await shop.deps.pool.query(`update sales set "estadoPago" = 'Confirmada', "aCobrar" = 0 where id = $1`, [
     finished.body.id,
   ])
+  await shop.deps.pool.query(`update shipments set estado = 'Entregado' where sale_id = $1`, [
+    finished.body.id,
+  ])
   await shop.deps.pool.query(
     `update emails set done_at = now(), delivered_by = 'smtp' where recipient = $1`,
     [email],
@@ -237,6 +240,9 @@ test('A sale in progress keeps its delivery address until it is finished and its
   // A confirmed sale that waits for its cash is not finished.
   expect(await anonymiseFinishedSales(shop.deps.pool)).toBe(0)
   await shop.deps.pool.query(`update sales set "aCobrar" = 0 where id = $1`, [pending.body.id])
+  await shop.deps.pool.query(`update shipments set estado = 'Entregado' where sale_id = $1`, [
+    pending.body.id,
+  ])
   expect(await anonymiseFinishedSales(shop.deps.pool)).toBe(1)
   expect(await read()).toMatchObject({ cliente: 'Cuenta cerrada', correo: '' })
   const { rows } = await shop.deps.pool.query(`select from emails where recipient = 'espera@correo.test'`)

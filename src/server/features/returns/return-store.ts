@@ -76,6 +76,17 @@ export async function sumReturnsOfSale(db: Queryable, saleId: string): Promise<M
   return centavos(sum)
 }
 
+/** Returns the value of all returns of a sale, also of those whose refund to the card was refused. */
+export async function sumReturnValues(db: Queryable, saleId: string): Promise<Money> {
+  const { sum } = onlyRow(
+    await queryBuilder(db)
+      .select({ sum: sql<number>`coalesce(sum(${saleReturns.valor}), 0)::bigint`.mapWith(Number) })
+      .from(saleReturns)
+      .where(eq(saleReturns.saleId, saleId)),
+  )
+  return centavos(sum)
+}
+
 /** Returns whether units of a sale were returned. */
 export const hasReturns = async (db: Queryable, saleId: string): Promise<boolean> =>
   (await queryBuilder(db).$count(saleReturns, eq(saleReturns.saleId, saleId))) > 0

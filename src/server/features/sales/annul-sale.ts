@@ -6,6 +6,7 @@ import { command } from '#server/commands/command.ts'
 import { isCharged } from '#domain/payment/assess-payments.ts'
 import { readPaymentsOfSale, type StoredPayment } from '#server/features/payments/payment-record-store.ts'
 import { hasReturns } from '#server/features/returns/return-store.ts'
+import { rejectReceipts } from '#server/features/transfers/transfer-receipt-store.ts'
 import { lockSale } from './locked-sale-store.ts'
 import { annulLockedSale } from './transition-sale.ts'
 
@@ -31,6 +32,8 @@ export const annulSale = command(sales.annulSale, {
     if (refusal) throw new Problem(refusal)
     if (await hasReturns(tx, id)) throw new Problem('sale-has-returns')
     await annulLockedSale(tx, sale, { actor, at })
+    // Staff decided about the receipt of a transfer too, so the list of transfers drops it.
+    await rejectReceipts(tx, id, { motivo: 'La venta se anuló', at })
     const { estadoPago, numero, total } = sale
     return {
       reply: { message: 'Eliminado exitosamente' },

@@ -1,4 +1,5 @@
-import { and, asc, count, gt, inArray, isNotNull, lte, min, not, sql } from 'drizzle-orm'
+import { and, asc, count, gt, inArray, isNotNull, lte, min, not, or, sql } from 'drizzle-orm'
+import { lastReviewedDeadline } from '#domain/payment/transfer.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { sales } from '#server/database/schema/sales.ts'
@@ -9,7 +10,7 @@ import { onlyRow } from '#server/database/queries/query-rows.ts'
 
 /**
  * An unpaid online sale whose payment deadline has passed. `pago`: as `restMethod` returns it. A sale is not due while the shop holds money of a payment
- * with a wrong amount, currency or account, or while the receipt of its transfer is not reviewed, because staff decide.
+ * with a wrong amount, currency or account, or while staff have time to review the receipt of its transfer.
  */
 export type DueSale = { id: string; pago: string; vence: Date }
 
@@ -21,7 +22,7 @@ const isDue = (db: Queryable, moment: Date) =>
     isNotNull(sales.vence),
     lte(sales.vence, moment),
     not(hasHeldPayment(db)),
-    not(hasUnreviewedReceipt(db)),
+    or(not(hasUnreviewedReceipt(db)), lte(sales.vence, lastReviewedDeadline(moment))),
   )
 
 /** Returns due sales, longest overdue first. `after`: last sale of the previous page. */

@@ -86,7 +86,7 @@ export async function readSellers(db: Queryable, saleIds: readonly string[]): Pr
 export async function findSaleByReceipt(
   db: Queryable,
   comprobante: string,
-): Promise<{ sale: StoredSale; vence: Date | null } | undefined> {
+): Promise<Pick<SaleForBuyer, 'sale' | 'vence'> | undefined> {
   const found = await findForBuyer(db, eq(sales.comprobante, comprobante))
   return found && { sale: found.sale, vence: found.vence }
 }
@@ -106,11 +106,15 @@ export const readAllSalesOf = async (db: Queryable, userId: string): Promise<Sto
 export const findSaleWithReceipt = (db: Queryable, id: string): Promise<SaleForBuyer | undefined> =>
   findForBuyer(db, eq(sales.id, id))
 
-type SaleForBuyer = { sale: StoredSale; comprobante: string; vence: Date | null }
+/** `retiro`: address and hours of the pickup point or branch that the buyer chose, or ''. */
+type SaleForBuyer = { sale: StoredSale & { retiro: string }; comprobante: string; vence: Date | null }
+
+// SQL: literal names, because a select from one table omits them.
+const PICKUP_PLACE = sql<string>`coalesce((select detalle from shipments where sale_id = sales.id), '')`
 
 async function findForBuyer(db: Queryable, condition: SQL): Promise<SaleForBuyer | undefined> {
   const rows = await queryBuilder(db)
-    .select({ ...columns, comprobante: sales.comprobante, vence: sales.vence })
+    .select({ ...columns, retiro: PICKUP_PLACE, comprobante: sales.comprobante, vence: sales.vence })
     .from(sales)
     .where(condition)
   const [found] = await withLines(db, rows)

@@ -8,6 +8,7 @@ import { deliveryText } from '#domain/shipping/delivery-text.ts'
 import { nextOfOrder, orderTimeline } from '#domain/shipping/order-timeline.ts'
 import { pickupMap } from '#domain/shipping/pickup-map.ts'
 import type { Deps } from '#server/deps.ts'
+import { sendsEmail } from '#server/email/smtp/sends-email.ts'
 import { readCarrierNews } from './carrier/read-carrier-news.ts'
 import { findOrder } from './order-store.ts'
 import { readParcelLines, readParcelsOf, readShipmentEvents } from './parcel-store.ts'
@@ -17,7 +18,7 @@ import { readParcelLines, readParcelsOf, readShipmentEvents } from './parcel-sto
  * the token of a counter sale.
  */
 export async function showOrder(
-  { pool, store }: Pick<Deps, 'pool' | 'store'>,
+  { pool, store, config, mailer }: Pick<Deps, 'pool' | 'store' | 'config' | 'mailer'>,
   token: string,
 ): Promise<ReplyOf<typeof orders.readOrder>> {
   const order = await findOrder(pool, token)
@@ -42,7 +43,12 @@ export async function showOrder(
     pasos: orderTimeline({ ...facts, placedAt: creado, paidAt, annulledAt, events }).map(
       ({ step, at, isDone }) => ({ paso: step, hecho: isDone, cuando: at ? formatDateTime(at) : '' }),
     ),
-    sigue: nextOfOrder({ ...facts, owner: ownerName, isAtBranch }),
+    sigue: nextOfOrder({
+      ...facts,
+      owner: ownerName,
+      isAtBranch,
+      sendsEmail: sendsEmail({ config, mailer }),
+    }),
     esperado: isExpected ? deliveryText(tipo, desde && hasta && { desde, hasta }) : '',
     formaEnvio: formaEnvio === FREE_DELIVERY ? freeDeliveryLabel(ownerName) : formaEnvio,
     retiro: detalle,

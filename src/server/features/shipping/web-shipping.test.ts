@@ -131,6 +131,18 @@ test('A coupon reduces the goods, and never the shipping', async () => {
   expect(body.estadoPago).toBe('Pendiente')
 })
 
+test('Receipt and e-mail of a pickup say its address and hours', async () => {
+  await setShipping({ pickupPoints: [point] })
+  const { body: sale } = await buy({ opcion: 'retiro:local', precio: 0 })
+  const receipt = await shop.anonymous.call(readReceipt, { params: { token: sale.comprobante } })
+  const place = 'Deán Funes 100 · Lunes a viernes de 10 a 18'
+  expect(receipt.body).toMatchObject({ formaEnvio: 'Retiro en Local Centro', retiro: place })
+  const stored = await findSaleWithReceipt(shop.deps.pool, sale.id)
+  const content = purchaseReceived(stored!.sale, { ...stored!, store })
+  const { text } = renderEmailContent(content, { store, origin: 'https://tienda.test' })
+  expect(text).toContain(`Dónde: ${place}`)
+})
+
 test('One shipping price appears in sale, receipt, e-mail, sums and export', async () => {
   await setShipping({ zones: [zone] })
   const { body: sale } = await buy({ opcion: 'zona:cordoba', precio: 3_500 }, { total: centavos(13_500_00) })

@@ -1,6 +1,7 @@
 import type { QueryOf } from '#contract/http/endpoint.ts'
 import type { listTransfers as listTransfersCall } from '#contract/sale/transfers.ts'
 import { parseSalesSearch } from '#domain/sale/parse-sales-search.ts'
+import { reviewDeadline } from '#domain/payment/transfer.ts'
 import type { Deps } from '#server/deps.ts'
 import { type ChunkedList, keysetList } from '#server/handlers/chunked-list.ts'
 import { readReceiptsOfSales } from './transfer-receipt-store.ts'
@@ -8,7 +9,9 @@ import { countWaitingTransfers, readWaitingTransfers } from './waiting-transfer-
 
 const HOUR_MS = 3_600_000
 
-/** Returns the sales that wait for a transfer, with their last receipt. */
+/**
+ * Returns the sales that wait for a transfer, with their last receipt. `vence`: with the time for the review of a receipt.
+ */
 export function listTransfers(
   { clock, pool }: Pick<Deps, 'clock' | 'pool'>,
   { q: typed = '', ...page }: QueryOf<typeof listTransfersCall>,
@@ -30,7 +33,7 @@ export function listTransfers(
       {
         ...row,
         horas: Math.max(0, Math.floor((now.getTime() - soldAt.getTime()) / HOUR_MS)),
-        vence: vence?.toISOString() ?? null,
+        vence: (vence && receipt?.rechazado === null ? reviewDeadline(vence) : vence)?.toISOString() ?? null,
         comprobante: receipt
           ? {
               id: receipt.id,

@@ -93,6 +93,27 @@ export async function readReceiptContent(
   return found
 }
 
+/** Subquery of the ids of sales with a receipt that is not rejected. */
+export const salesWithUnreviewedReceipt = (db: Queryable) =>
+  queryBuilder(db)
+    .select({ saleId: transferReceipts.saleId })
+    .from(transferReceipts)
+    .where(isNull(transferReceipts.rechazado))
+
+/**
+ * Deletes the receipts of confirmed and annulled sales that changed last before a moment. Each change of a sale has an
+ * audit entry.
+ */
+export async function deleteReceiptsOfDecidedSales(db: Queryable, before: Date): Promise<void> {
+  await db.query(
+    `delete from transfer_receipts using sales
+     where sales.id = transfer_receipts.sale_id and "estadoPago" in ('Confirmada', 'Anulado')
+       and transfer_receipts.creado <= $1
+       and not exists (select from audit_trail where object = 'sale:' || sales.id and at > $1)`,
+    [before],
+  )
+}
+
 /** SQL: whether a sale has a receipt that is not rejected. The sale waits for staff until its status changes. */
 export const hasUnreviewedReceipt = (db: Queryable): SQL =>
   exists(

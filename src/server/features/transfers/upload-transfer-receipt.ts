@@ -31,7 +31,7 @@ export async function requireOwnSale(
 
 /**
  * Stores the receipt of a transfer, which the sale's token authorises. The same file again changes nothing. Until staff
- * review the receipt, the sale is not annulled at its deadline. Refuses with `sale-not-found`, `transfer-not-found`,
+ * review the receipt, the sale is annulled later than at its deadline (`reviewDeadline`). Refuses with `sale-not-found`, `transfer-not-found`,
  * `transfer-over`, `too-many-transfer-receipts` or `transfer-receipt-refused`.
  */
 export async function uploadTransferReceipt(

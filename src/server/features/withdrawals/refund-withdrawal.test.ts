@@ -153,6 +153,41 @@ test('A purchase that was returned at the counter is closed without another refu
   expect(await scene.stock()).toBe(5)
 })
 
+test('After a refused refund of a return at the counter, only the units that are left go back', async () => {
+  const sale = await soldByCard(2)
+  await admin.call(returnSale, {
+    body: {
+      ventaId: sale.id,
+      lineas: [{ renglon: 0, cantidad: 1, estado: 'stock' }],
+      motivo: 'Vino al local',
+      resto: 'tarjeta',
+    },
+  })
+  scene.fakeProvider.failure = new PaymentRefused('El pago es muy viejo')
+  await runQueue(scene.shop.deps, 'send-refunds')
+  const id = await withdrawn(sale)
+  expect((await show(id)).devolucion).toEqual({ accion: 'devolver', importe: 100, tarjeta: 100 })
+  expect((await refund(id)).body).toMatchObject({ tarjeta: 100 })
+  expect(await scene.stock()).toBe(5)
+})
+
+test('A purchase whose only unit was returned with a refused refund is closed without another return', async () => {
+  const sale = await soldByCard()
+  await admin.call(returnSale, {
+    body: {
+      ventaId: sale.id,
+      lineas: [{ renglon: 0, cantidad: 1, estado: 'stock' }],
+      motivo: 'Vino al local',
+      resto: 'tarjeta',
+    },
+  })
+  scene.fakeProvider.failure = new PaymentRefused('El pago es muy viejo')
+  await runQueue(scene.shop.deps, 'send-refunds')
+  const reply = await refund(await withdrawn(sale))
+  expect([reply.status, reply.body]).toMatchObject([200, { estado: 'Devuelto', tarjeta: 0 }])
+  expect(await scene.rows('select count(*)::int as n from sale_returns')).toEqual([{ n: 1 }])
+})
+
 test('A cash purchase is given back in cash from the till, or as store credit by e-mail', async () => {
   const first = await withdrawn(await soldForCash())
   expect((await refund(first, { forma: 'efectivo' })).body).toMatchObject({
@@ -189,6 +224,12 @@ test('An unpaid purchase is annulled, and a payment in process must end first', 
   expect((await show(await withdrawn(delivered))).devolucion).toMatchObject({ accion: 'anular' })
   // One e-mail tells the customer about the end, and not two.
   expect([await emailsOf('sale-annulled'), await emailsOf('withdrawal-refunded')]).toMatchObject([[], [{}]])
+})
+
+test('Damaged units of an unpaid purchase stay out of the stock', async () => {
+  const sale = await scene.buy('Efectivo', 2)
+  expect((await refund(await withdrawn(sale), { estado: 'fallado' })).status).toBe(200)
+  expect([await scene.statusOf(sale), await scene.stock()]).toEqual(['Anulado', 3])
 })
 
 test('A transfer whose receipt waits for staff is not annulled as unpaid', async () => {

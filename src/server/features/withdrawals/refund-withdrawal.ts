@@ -8,6 +8,7 @@ import type { Transaction } from '#server/database/queries/in-transaction.ts'
 import { readPaymentsOfSale } from '#server/features/payments/payment-record-store.ts'
 import { queueCreditEmail } from '#server/features/returns/email-credit.ts'
 import { type ReturnedRest, returnRestOfSale } from '#server/features/returns/return-rest-of-sale.ts'
+import { setUnitsAside } from '#server/features/returns/set-units-aside.ts'
 import { type LockedSale, lockSale } from '#server/features/sales/locked-sale-store.ts'
 import { annulLockedSale } from '#server/features/sales/transition-sale.ts'
 import { isReceiptUnreviewed } from '#server/features/transfers/transfer-receipt-store.ts'
@@ -27,7 +28,7 @@ type Act = {
 
 /**
  * Settles a withdrawal once: returns what is left of a paid sale as a return at the counter does, or annuls an unpaid
- * sale. What the card paid goes back by a refund of the provider, which a job sends. Locks sale, withdrawal, cash of the
+ * sale. Damaged units ('fallado') stay out of the stock in both cases. What the card paid goes back by a refund of the provider, which a job sends. Locks sale, withdrawal, cash of the
  * day, products. Refuses with `withdrawal-unknown`, `withdrawal-closed`, `withdrawal-receipt-unreviewed`,
  * `withdrawal-payment-in-process`, `sale-charged`,
  * or the codes of `returnRestOfSale`.
@@ -80,16 +81,18 @@ async function settle(
 ): Promise<Settled> {
   const { accion, importe, tarjeta } = await settlementOfSale(tx, sale)
   if (accion === 'nada') return nothing
+  const motivo = `Arrepentimiento ${codigo}`
   if (accion === 'devolver') {
-    const motivo = `Arrepentimiento ${codigo}`
     const act = { ...body, importe, tarjeta, motivo, creditDays, actor, at }
     return { tarjeta, ...(await returnRestOfSale(tx, sale, act)) }
   }
   if (await isReceiptUnreviewed(tx, sale.id)) throw new Problem('withdrawal-receipt-unreviewed')
   const payments = await readPaymentsOfSale(tx, sale.id)
-  // A payment that is approved after the annulment would bring the sale back.
+  // A payment that is approved soon is given back as a part of this withdrawal, and not apart from it.
   if (payments.some(({ estado }) => isUndecided(estado))) throw new Problem('withdrawal-payment-in-process')
   if (payments.some(isCharged)) throw new Problem('sale-charged')
+  const isDamaged = body.estado === 'fallado'
+  const returnId = isDamaged ? await setUnitsAside(tx, sale, { motivo, creditDays, actor, at }) : null
   await annulLockedSale(tx, sale, { actor, at, ended: null })
-  return nothing
+  return { ...nothing, returnId }
 }

@@ -5,7 +5,7 @@ import { type WithdrawalSettlement, withdrawalSettlement } from '#domain/sale/wi
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { findRefundablePayment } from '#server/features/payments/refunds/refundable-payment.ts'
 import { sumWaitingRefunds } from '#server/features/payments/refunds/refund-store.ts'
-import { hasReturns, readLinesToReturn } from '#server/features/returns/return-store.ts'
+import { hasReturns, readLinesToReturn, sumReturnValues } from '#server/features/returns/return-store.ts'
 import type { LockedSale } from '#server/features/sales/locked-sale-store.ts'
 import { readSaleMoney } from '#server/features/sales/sale-money-store.ts'
 
@@ -13,7 +13,7 @@ type SaleToSettle = Pick<LockedSale, 'id' | 'estadoPago' | 'total' | 'guardadaHa
 
 /** Returns what the return of a withdrawal of this sale does now. A caller that acts on it must lock the sale first. */
 export async function settlementOfSale(db: Queryable, sale: SaleToSettle): Promise<WithdrawalSettlement> {
-  const { pagado, queda } = await readSaleMoney(db, sale)
+  const { pagado, queda, aCobrar } = await readSaleMoney(db, sale)
   const left = subtract(queda, await sumWaitingRefunds(db, sale.id))
   const lines = await readLinesToReturn(db, sale.id)
   const payment = await findRefundablePayment(db, sale.id)
@@ -22,6 +22,7 @@ export async function settlementOfSale(db: Queryable, sale: SaleToSettle): Promi
     total: sale.total,
     pagado: subtract(pagado, creditOfParts(await readPartsOfSale(db, sale.id))),
     queda: left > 0 ? left : ZERO,
+    porDevolver: subtract(subtract(sale.total, aCobrar), await sumReturnValues(db, sale.id)),
     unidades: lines.reduce((sum, { cantidad, devueltas }) => sum + cantidad - devueltas, 0),
     hayDevoluciones: await hasReturns(db, sale.id),
     reembolsable: payment?.refundable ?? ZERO,

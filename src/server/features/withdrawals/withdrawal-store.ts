@@ -41,6 +41,12 @@ export async function findWithdrawalOfSale(
   return found
 }
 
+/** Returns whether the buyer of a sale withdrew from the purchase, and the shop did not refuse it. */
+export async function isWithdrawn(db: Queryable, saleId: string): Promise<boolean> {
+  const found = await findWithdrawalOfSale(db, saleId)
+  return found !== undefined && found.estado !== 'Rechazado'
+}
+
 export async function findWithdrawal(db: Queryable, id: string): Promise<StoredWithdrawal | undefined> {
   const [found] = await queryBuilder(db).select().from(withdrawals).where(eq(withdrawals.id, id))
   return found

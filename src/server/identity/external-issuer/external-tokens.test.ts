@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signInWithEmail, signInWithProvider, whoAmI } from '#contract/account/session.ts'
 import { listUsers } from '#contract/account/users.ts'
+import { placeWebSale } from '#contract/sale/sales.ts'
 import { BadSetting, readConfig } from '#server/config/config.ts'
+import { aCart, aProduct } from '#testing/fixtures/builders.ts'
 import { CookieClient } from '#testing/http/cookie-client.ts'
 import { callerOf } from '#testing/http/caller.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
@@ -65,6 +68,29 @@ test("A person who signs in with another issuer's token becomes a customer", asy
       provider: `token:${TOKEN_ISSUER}`,
       sub: claimsOfLola.sub,
     },
+  ])
+})
+
+test('The first sign-in gives a person the guest purchases of the verified e-mail, and a request gives none', async () => {
+  const top = aProduct({ stock: 9 })
+  await shop.addProducts(top)
+  const buy = async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const body = aCart([top], { cliente: { correo: email() } })
+    return (await shop.anonymous.call(placeWebSale, { body, headers })).body.id
+  }
+  const before = await buy()
+  const token = await issuer.sign(claimsOfLola)
+  const { uid } = (await signIn(token)).body
+  const after = await buy()
+  await bearer(token).call(whoAmI)
+  const { rows } = await shop.deps.pool.query(
+    'select id, user_id from sales where id in ($1, $2) order by numero',
+    [before, after],
+  )
+  expect(rows).toEqual([
+    { id: before, user_id: uid },
+    { id: after, user_id: null },
   ])
 })
 

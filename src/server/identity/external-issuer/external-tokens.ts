@@ -19,6 +19,7 @@ import {
   markEmailVerified,
   takeOverUnverifiedAccount,
 } from '#server/identity/account/mailbox-owner-store.ts'
+import { adoptGuestPurchases } from '#server/identity/account/guest-purchases-store.ts'
 import { insertUser } from '#server/identity/account/new-user-store.ts'
 import { findExternalUser, linkExternalIdentity } from './external-identity-store.ts'
 
@@ -81,7 +82,7 @@ export function openExternalTokens(
     },
     async signIn(token) {
       const claims = await claimsOf(token)
-      return claims && signInExternalUser({ pool, clock, sessions }, { issuer, claims })
+      return claims && signInExternalUser({ pool, clock, log, sessions }, { issuer, claims })
     },
   }
 }
@@ -102,21 +103,31 @@ type ExternalSignIn = { issuer: string; claims: UserClaims }
 
 /**
  * Returns the profile for a token of another issuer: the linked account, the account of the verified e-mail, or a new
- * account. An account with an unproven e-mail is first handed over to the person (`takeOverUnverifiedAccount`).
+ * account. An account with an unproven e-mail is first handed over to the person (`takeOverUnverifiedAccount`). A newly
+ * linked account gets the guest purchases of its e-mail.
  */
 async function signInExternalUser(
-  { pool, clock, sessions }: { pool: pg.Pool; clock: Clock; sessions: LiveSessions },
+  { pool, clock, log, sessions }: { pool: pg.Pool; clock: Clock; log: Logger; sessions: LiveSessions },
   { issuer, claims }: ExternalSignIn,
 ): Promise<Profile> {
   const identity = { issuer, sub: claims.sub }
   const now = clock.now()
-  const { person: user, ended } = await inTransaction(pool, async (tx) => {
+  const {
+    person: user,
+    ended,
+    isLinked,
+  } = await inTransaction(pool, async (tx) => {
     const knownUser = await findExternalUser(tx, identity, now)
-    if (knownUser) return { person: knownUser, ended: [] }
+    if (knownUser) return { person: knownUser, ended: [], isLinked: false }
     const linked = await linkByEmail(tx, { issuer, claims }, now)
-    return { person: await findExternalUser(tx, identity, now), ended: linked }
+    return { person: await findExternalUser(tx, identity, now), ended: linked, isLinked: true }
   })
   for (const sid of ended) sessions.evict(sid)
+  // A purchase that stays with its guest is no reason to refuse a sign-in.
+  if (user && isLinked)
+    await adoptGuestPurchases(pool, user.profile.uid).catch((err: unknown) =>
+      log.error({ err }, 'guest purchases of an account were not adopted'),
+    )
   if (!user || user.banned) throw new Problem('login-blocked')
   if (user.needsSecondFactor) throw new Problem('multi-factor-auth-required')
   return user.profile

@@ -1,4 +1,5 @@
 import { isHeldByShop } from '#domain/payment/assess-payments.ts'
+import { reviewDeadline } from '#domain/payment/transfer.ts'
 import { canChangeStatus } from '#domain/sale/sale-status.ts'
 import { writeAuditEntry } from '#server/commands/audit-store.ts'
 import { isDatabaseUnavailable } from '#server/database/errors/database-unavailable.ts'
@@ -58,7 +59,7 @@ export async function expireSales(
 
 /**
  * Returns false if the sale was paid, changed or annulled meanwhile, if the shop holds money of a payment, or if the
- * receipt of its transfer waits for staff.
+ * receipt of its transfer waits for staff, who have a limited time (`reviewDeadline`).
  */
 async function expire({ pool, clock, catalogueChanges }: Shop, id: string): Promise<boolean> {
   const at = clock.now()
@@ -67,7 +68,7 @@ async function expire({ pool, clock, catalogueChanges }: Shop, id: string): Prom
     if (!sale || !isDue(sale, at)) return false
     // Staff decide about money of a payment with a wrong amount, currency or account.
     if ((await readPaymentsOfSale(tx, id)).some(isHeldByShop)) return false
-    if (await isReceiptUnreviewed(tx, id)) return false
+    if (reviewDeadline(sale.vence!) > at && (await isReceiptUnreviewed(tx, id))) return false
     await annulLockedSale(tx, sale, { actor: null, at, ended: 'sale-expired' })
     const { estadoPago, numero, total } = sale
     await writeAuditEntry(tx, {

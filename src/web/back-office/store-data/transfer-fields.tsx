@@ -45,7 +45,7 @@ export const TransferFields = () => (
     <FormNumber
       name="transferHours"
       label="Horas para transferir"
-      help="Cuánto se reserva una compra por transferencia. Después se anula, salvo que haya un comprobante sin revisar."
+      help="Cuánto se reserva una compra por transferencia. Después se anula; con un comprobante sin revisar, 48 horas más tarde."
       required
     />
   </FormSection>

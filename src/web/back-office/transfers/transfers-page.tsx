@@ -8,6 +8,7 @@ import { ScreenError } from '#web/back-office/layout/screen-error.tsx'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
 import { TRANSFERS_PATH } from '#web/back-office/transfers-address.ts'
 import { DateTime } from '#web/components/display/date-time.tsx'
+import { SaleStatusBadge } from '#web/components/display/sale-status-badge.tsx'
 import { Price } from '#web/components/display/price.tsx'
 import type { ListRules } from '#web/components/filter/list-rules.ts'
 import type { Column } from '#web/components/list/column.ts'
@@ -56,8 +57,8 @@ export default function TransfersPage({ loaderData: list }: Route.ComponentProps
       />
       <p className="mt-6 max-w-prose text-14 text-ink-soft">
         Un comprobante no prueba que el dinero llegó. Antes de confirmar, fijate en la cuenta del banco que
-        estén el importe y quién lo mandó. Una compra con un comprobante sin revisar no se anula sola: espera
-        acá.
+        estén el importe y quién lo mandó. Una compra con un comprobante sin revisar se anula 48 horas más
+        tarde que las demás, y el comprobante queda acá hasta que alguien lo cierre.
       </p>
     </>
   )
@@ -89,7 +90,7 @@ const TransferCard = ({ transfer, isAdmin }: { transfer: WaitingTransfer; isAdmi
     <span className="flex flex-wrap items-center justify-between gap-x-3 text-12 text-ink-soft">
       <span>{`Hace ${ageText(transfer.horas)}`}</span>
       <span>
-        <span>Vence: </span>
+        {transfer.estadoPago !== 'Anulado' && <span>Vence: </span>}
         <Deadline transfer={transfer} />
       </span>
     </span>
@@ -119,5 +120,6 @@ function SaleNumber({ transfer: { numero } }: { transfer: WaitingTransfer }) {
   )
 }
 
-const Deadline = ({ transfer: { vence, comprobante } }: { transfer: WaitingTransfer }) =>
-  comprobante?.rechazo === null ? <span>Al revisarlo</span> : <DateTime at={vence} />
+/** An annulled sale has no deadline: only its receipt waits. */
+const Deadline = ({ transfer: { vence, estadoPago } }: { transfer: WaitingTransfer }) =>
+  estadoPago === 'Anulado' ? <SaleStatusBadge status={estadoPago} /> : <DateTime at={vence} />

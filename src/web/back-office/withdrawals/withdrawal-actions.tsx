@@ -2,6 +2,7 @@ import { Ban, HandCoins, MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { confirmWithdrawal } from '#contract/sale/withdrawals.ts'
 import { canMoveWithdrawal } from '#domain/sale/withdrawal.ts'
+import { useSendsEmail } from '#web/app/store-facts.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { RefusalBox } from '#web/components/feedback/refusal-box.tsx'
 import { useStaffCommand } from '#web/staff-form/use-staff-command.ts'
@@ -12,6 +13,7 @@ import type { Withdrawal } from './withdrawal-texts.ts'
 export function WithdrawalActions({ withdrawal }: { withdrawal: Withdrawal }) {
   const [open, setOpen] = useState<'refund' | 'reject'>()
   const { act, busy, refusal } = useStaffCommand()
+  const sendsEmail = useSendsEmail()
   const { id, estado } = withdrawal
   const dialog = { withdrawal, onClose: () => setOpen(undefined) }
   return (
@@ -23,7 +25,13 @@ export function WithdrawalActions({ withdrawal }: { withdrawal: Withdrawal }) {
             className="grow sm:grow-0"
             busy={busy}
             onClick={() =>
-              act(confirmWithdrawal, { params: { id }, body: {}, done: 'Recepción confirmada por correo' })
+              act(confirmWithdrawal, {
+                params: { id },
+                body: {},
+                done: sendsEmail
+                  ? 'Recepción confirmada por correo'
+                  : 'Recepción confirmada. Avisale vos a quien compró',
+              })
             }
           >
             <MailCheck aria-hidden className="size-5" /> Confirmar recepción

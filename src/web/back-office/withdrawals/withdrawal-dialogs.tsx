@@ -2,6 +2,7 @@ import { refundWithdrawal, rejectWithdrawal, withdrawalRefunds } from '#contract
 import { formatPesos, subtract } from '#domain/money.ts'
 import { returnConditions } from '#domain/sale/sale-return.ts'
 import { z } from '#contract/http/z.ts'
+import { useSendsEmail } from '#web/app/store-facts.ts'
 import { FormRadioGroup } from '#web/components/form/form-radio-group.tsx'
 import { FormText } from '#web/components/form/form-text.tsx'
 import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
@@ -14,6 +15,7 @@ type DialogProps = { withdrawal: Withdrawal; onClose: () => void }
 export function RefundWithdrawalDialog({ withdrawal: { id, devolucion }, onClose }: DialogProps) {
   const { accion, importe, tarjeta } = devolucion
   const rest = subtract(importe, tarjeta)
+  const sendsEmail = useSendsEmail()
   const form = useStaffForm({
     call: refundWithdrawal,
     params: { id },
@@ -31,11 +33,13 @@ export function RefundWithdrawalDialog({ withdrawal: { id, devolucion }, onClose
       {tarjeta > 0 && (
         <p>{`${formatPesos(tarjeta)} vuelven por Mercado Pago, por donde se pagó. El pedido sale ahora.`}</p>
       )}
-      {accion === 'devolver' && (
-        <FormRadioGroup name="estado" label="Las prendas" choices={conditionChoices} />
-      )}
+      {accion !== 'nada' && <FormRadioGroup name="estado" label="Las prendas" choices={conditionChoices} />}
       {rest > 0 && (
-        <FormRadioGroup name="forma" label={`Los ${formatPesos(rest)} se dan en`} choices={refundChoices} />
+        <FormRadioGroup
+          name="forma"
+          label={`Los ${formatPesos(rest)} se dan en`}
+          choices={refundChoices({ sendsEmail })}
+        />
       )}
     </StaffFormDialog>
   )
@@ -45,8 +49,8 @@ const choices = z.object({ forma: z.enum(withdrawalRefunds), estado: z.enum(retu
 
 const actionTexts: Readonly<Record<Withdrawal['devolucion']['accion'], string>> = {
   devolver: 'Registralo cuando las prendas estén en el local, o si todavía no salieron.',
-  anular: 'Esta compra no está pagada: se anula y sus prendas vuelven al stock.',
-  nada: 'No queda nada por devolver: las prendas y la plata ya volvieron. El trámite se cierra.',
+  anular: 'Esta compra no está pagada: se anula.',
+  nada: 'No queda nada por devolver: las prendas ya volvieron y su plata ya se pidió. Si falló una devolución a la tarjeta, repetila en «Pagos virtuales». El trámite se cierra.',
 }
 
 const conditionChoices = [
@@ -54,12 +58,13 @@ const conditionChoices = [
   { value: 'fallado', label: 'Se apartan' },
 ]
 
-const refundChoices = [
-  { value: 'vale', label: 'Un vale por correo' },
+const refundChoices = ({ sendsEmail }: { sendsEmail: boolean }) => [
+  { value: 'vale', label: sendsEmail ? 'Un vale por correo' : 'Un vale, que das vos desde «Vales»' },
   { value: 'efectivo', label: 'Efectivo de la caja' },
 ]
 
 export function RejectWithdrawalDialog({ withdrawal: { id }, onClose }: DialogProps) {
+  const sendsEmail = useSendsEmail()
   const form = useStaffForm({
     call: rejectWithdrawal,
     params: { id },
@@ -72,7 +77,12 @@ export function RejectWithdrawalDialog({ withdrawal: { id }, onClose }: DialogPr
   })
   return (
     <StaffFormDialog form={form} title="Rechazar el arrepentimiento" action="Rechazar" onClose={onClose}>
-      <p>El motivo le llega por correo a quien compró. La ley da diez días desde la entrega.</p>
+      <p>
+        {sendsEmail
+          ? 'El motivo le llega por correo a quien compró.'
+          : 'La tienda todavía no manda correos: avisale vos el motivo a quien compró.'}{' '}
+        La ley da diez días desde la entrega.
+      </p>
       <FormText name="motivo" label="Motivo" required maxLength={300} autoComplete="off" />
     </StaffFormDialog>
   )

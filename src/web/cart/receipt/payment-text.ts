@@ -27,7 +27,7 @@ export function paymentText(sale: PaymentFacts, { sendsEmail }: Mail): string | 
   if (restMethod(sale) !== CARD_PAYMENT) return undefined
   const refundedText = refundText(dinero, estadoPago)
   const textByOutcome: Partial<Record<PaymentOutcome, string>> = {
-    'por-devolver': `Tu pago llegó cuando ya no quedaba lo que elegiste. Te devolvemos todo el dinero. ${REFUND_DELAY_TEXT}`,
+    'por-devolver': `Tu pago llegó cuando la compra ya estaba anulada. Te devolvemos todo el dinero. ${REFUND_DELAY_TEXT}`,
     'dos-pagos': `Recibimos dos pagos de esta compra: uno vale y el otro te lo devolvemos. ${REFUND_DELAY_TEXT}`,
     'en-revision': `Estamos revisando tu pago. ${sendsEmail ? `Te escribimos a ${correo}.` : LOOK_AGAIN}`,
     devuelto: refundedText,

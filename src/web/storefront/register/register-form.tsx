@@ -23,6 +23,7 @@ import { ApiProblem } from '#web/api/api-problem.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 import { useOneAtATime } from '#web/components/hooks/use-one-at-a-time.ts'
+import { PrivacyNote } from '#web/storefront/layout/privacy-note.tsx'
 import { loginAddress } from '#web/session/sign-in/login-address.ts'
 import { useContinueTo } from '#web/session/sign-in/use-continue-to.ts'
 import { type Registration, registrationSchema } from './registration.ts'
@@ -76,6 +77,7 @@ export function RegisterForm({
         )}
         {failureText !== undefined && <p className="text-14 text-ink-soft">{failureText}</p>}
       </div>
+      <PrivacyNote />
       <Button type="submit" size="large" wide="phone" busy={busy} className="self-start">
         Ingresar
       </Button>

@@ -78,6 +78,7 @@ const reasons = {
   moneda: 'moneda',
   cobrador: 'cobrador',
   'segundo-pago': 'segundo-pago',
+  arrepentimiento: 'arrepentimiento',
   contracargo: 'contracargo',
   'disputa-ganada': 'disputa-ganada',
   ilegible: 'ilegible',

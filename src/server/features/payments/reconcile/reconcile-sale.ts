@@ -22,6 +22,7 @@ import {
   writeFault,
 } from '#server/features/payments/payment-record-store.ts'
 import { hasReturns } from '#server/features/returns/return-store.ts'
+import { isWithdrawn } from '#server/features/withdrawals/withdrawal-store.ts'
 import { insertRefund, stopAutomaticRefunds } from '#server/features/payments/refunds/refund-store.ts'
 
 export type ReconcileContext = {
@@ -85,8 +86,9 @@ async function followPayments(
   if (sale.guardadaHasta !== null) return {}
   if (sale.estadoPago === 'Anulado') {
     if (paid.paidBy === undefined) return {}
+    if (await isWithdrawn(tx, sale.id)) return { fault: unwanted(paid.paidBy, payments, 'arrepentimiento') }
     const missing = await restoreLockedSale(tx, sale, author)
-    if (missing === 'stock') return { fault: withoutStock(paid.paidBy, payments) }
+    if (missing === 'stock') return { fault: unwanted(paid.paidBy, payments, 'sin-stock') }
     // The credit was used elsewhere meanwhile, so the payment no longer covers the purchase.
     if (missing === 'credit') return { fault: { pagoId: paid.paidBy, fault: 'monto' } }
   } else if (targetStatus === 'Anulado') {
@@ -128,10 +130,16 @@ const isRefundedInFull = (payments: readonly StoredPayment[]): boolean =>
   payments.every((payment) => !payment.disputado) &&
   payments.some((payment) => payment.montoTotal > 0 && unrefundedAmount(payment) === 0)
 
-/** Returns the fault of a payment whose sale lacks stock. After a won dispute staff decide, so no refund is queued. */
-function withoutStock(pagoId: string, payments: readonly StoredPayment[]): FollowResult['fault'] {
+/**
+ * Returns the fault of a payment whose sale cannot come back. After a won dispute staff decide, so no refund is queued.
+ */
+function unwanted(
+  pagoId: string,
+  payments: readonly StoredPayment[],
+  fault: 'sin-stock' | 'arrepentimiento',
+): FollowResult['fault'] {
   const payment = payments.find((one) => one.pagoId === pagoId)
-  return { pagoId, fault: payment?.disputado ? 'disputa-ganada' : 'sin-stock' }
+  return { pagoId, fault: payment?.disputado ? 'disputa-ganada' : fault }
 }
 
 /**
@@ -159,6 +167,10 @@ async function extendHold(
     await writeStatus(tx, { id, estadoPago: 'Pendiente', vence: until })
 }
 
+/** Faults whose payment the shop refunds without staff. */
+const isRefundedByShop = (fault: PaymentFault | undefined) =>
+  fault === 'segundo-pago' || fault === 'sin-stock' || fault === 'arrepentimiento'
+
 async function recordFault(
   tx: Transaction,
   payment: StoredPayment,
@@ -169,7 +181,7 @@ async function recordFault(
   if (fault !== undefined && fault !== 'sin-venta')
     await queueFaultEmails(tx, payment, { fault, sale, store, at })
   if (payment.disputado) await stopAutomaticRefunds(tx, payment.id, at)
-  else if (fault === 'segundo-pago' || fault === 'sin-stock') {
+  else if (isRefundedByShop(fault)) {
     const monto: Money = unrefundedAmount(payment)
     if (monto > 0)
       await insertRefund(tx, {

@@ -7,6 +7,7 @@ import { FormText } from '#web/components/form/form-text.tsx'
 import { ContractForm } from '#web/contract-form/contract-form.tsx'
 import { type ContractFormOf, useContractForm } from '#web/contract-form/use-contract-form.ts'
 import { CONTACT_FORM, type Contact, contactSchema } from './contact.ts'
+import { PrivacyNote } from '#web/storefront/layout/privacy-note.tsx'
 import { StepActions } from '#web/storefront/cart/step-actions.tsx'
 import {
   shouldCheckContact,
@@ -25,7 +26,8 @@ export function ContactStep({
 }) {
   const { state } = useLocation()
   const navigate = useNavigate()
-  const asksMore = useStoreFacts()?.shipping.hasMethods === true
+  const facts = useStoreFacts()
+  const asksMore = facts?.shipping.hasMethods === true
   const form = useContractForm({ schema: contactSchema, start: contact, refusesWebAddresses: true })
   useContactDraft(form, contact, onChange)
   useEffect(() => {
@@ -53,7 +55,7 @@ export function ContactStep({
       <FormText
         name="correo"
         label="Correo"
-        help="Te mandamos el detalle de tu compra."
+        help={facts?.sendsEmail === true ? 'Te mandamos el detalle de tu compra.' : undefined}
         required
         type="email"
         inputMode="email"
@@ -90,6 +92,7 @@ export function ContactStep({
         autoComplete="tel"
         maxLength={40}
       />
+      <PrivacyNote />
       <StepActions>
         <Button type="submit" size="large" data-replayed>
           Siguiente

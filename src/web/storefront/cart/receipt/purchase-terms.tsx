@@ -14,6 +14,7 @@ export function PurchaseTerms({ sale }: { sale: ReceiptSale }) {
     ['Cliente', [sale.cliente, sale.celular].filter(Boolean).join(' · ')],
     ['Dirección', address],
     ['Envío', sale.formaEnvio === FREE_DELIVERY ? freeDeliveryLabel(owner) : sale.formaEnvio],
+    ...(sale.retiro === '' ? [] : [['Dónde', sale.retiro] as const]),
     ['Forma de pago', sale.total === ZERO ? 'Nada que pagar' : paymentName(sale)],
     ...partFacts(sale.pagos).map(({ label, amount }) => [label, formatPesos(amount)] as const),
     ...(sale.pagos.some(isCreditPart) && sale.dinero.aCobrar > ZERO

@@ -16,7 +16,7 @@ import { LinkButton } from '#web/components/button/link-button.tsx'
 import { ShareButton } from '#web/components/button/share-button.tsx'
 import { SaleStatusBadge } from '#web/components/display/sale-status-badge.tsx'
 import { useFocusOnSuccess } from '#web/components/hooks/use-focus-on-success.ts'
-import { useStoreFacts } from '#web/app/store-facts.ts'
+import { useSendsEmail, useStoreFacts } from '#web/app/store-facts.ts'
 import type { CardPayment } from '#web/storefront/cart/payment/use-card-payment.ts'
 import { useSession } from '#web/session/use-session.ts'
 import type { BuyerState } from '#web/cart/buyer-state.ts'
@@ -164,6 +164,7 @@ function NextSteps({ steps }: { steps: readonly string[] }) {
  */
 function AccountOffer({ sale }: { sale: ReceiptSale }) {
   const user = useSession()
+  const sendsEmail = useSendsEmail()
   if (user !== undefined)
     return (
       <LinkButton
@@ -186,7 +187,8 @@ function AccountOffer({ sale }: { sale: ReceiptSale }) {
       </h2>
       <p className="max-w-prose">
         Creá tu cuenta con los datos de esta compra: solo falta que elijas una contraseña. Tus próximas
-        compras van a quedar guardadas ahí. Esta la ves cuando quieras con el enlace de este comprobante.
+        compras van a quedar guardadas ahí{sendsEmail && ', y esta se suma cuando confirmes tu correo'}. Esta
+        la ves también con el enlace de este comprobante.
       </p>
       <LinkButton
         to="/register"

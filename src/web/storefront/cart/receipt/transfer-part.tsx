@@ -45,8 +45,8 @@ export function TransferPart({ transfer, vence, token, onUploaded }: TransferPar
       {vence !== null && (
         <p className="max-w-prose">
           {isReviewed
-            ? 'Tenemos tu comprobante: la compra queda reservada hasta que lo revisemos.'
-            : `Te lo reservamos hasta el ${formatDateTime(new Date(vence))}. Después se anula, salvo que hayas subido el comprobante.`}
+            ? 'Tenemos tu comprobante. La compra sigue reservada mientras lo revisamos.'
+            : `Te lo reservamos hasta el ${formatDateTime(new Date(vence))}. Si subís el comprobante, 48 horas más. Después se anula.`}
         </p>
       )}
       <UploadReceipt transfer={transfer} token={token} onUploaded={onUploaded} />
