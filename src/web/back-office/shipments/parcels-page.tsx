@@ -47,17 +47,16 @@ const rules: ListRules<{ estado: ParcelFilter; tipo: ShippingKind }> = {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireScreenAccess(PARCELS_PATH, context)
-  const reading = callApiForList(listParcels, { query: { estado: 'por-cancelar', limit: 1 } }, context)
-  const list = await loadList(
-    { rules, address: request.url, pageSize: PAGE_SIZE },
-    ({ q, filters }, paging) =>
+  const [list, { total: toCancel = 0 }] = await Promise.all([
+    loadList({ rules, address: request.url, pageSize: PAGE_SIZE }, ({ q, filters }, paging) =>
       callApiForList(
         listParcels,
         { query: { q, ...filters, estado: filters.estado ?? 'abiertos', ...paging } },
         context,
       ),
-  )
-  const { total: toCancel = 0 } = await orErrorPage(reading)
+    ),
+    orErrorPage(callApiForList(listParcels, { query: { estado: 'por-cancelar', limit: 1 } }, context)),
+  ])
   return { list, toCancel, origin: new URL(request.url).origin }
 }
 
