@@ -14,8 +14,11 @@ export const transferReceiptTypes = ['foto', 'pdf'] as const
 export type TransferReceiptType = (typeof transferReceiptTypes)[number]
 
 const HOUR_MS = 3_600_000
-/** Hours after the payment deadline for which a receipt without a review still holds its sale. */
-const REVIEW_HOURS = 48
+/**
+ * Hours after the payment deadline for which a receipt without a review still holds its sale. Longer than a long weekend,
+ * because the buyer may have paid.
+ */
+const REVIEW_HOURS = 120
 /** Days for which the shop stores the receipts of a sale after its last change, as a proof in a complaint. */
 const RECEIPT_DAYS = 90
 /** Least time that a buyer has for another receipt after a rejection. */

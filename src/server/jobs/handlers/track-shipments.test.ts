@@ -166,21 +166,39 @@ test('After three failures in a row the carrier is left alone', async () => {
   expect(trackCalls()).toBe(3)
 })
 
-test('The reports about a closed account are deleted, and the carrier is not asked again', async () => {
+/** Closes the account of a buyer, whose e-mails were all sent. */
+async function closeAccount(saleId: string, estadoPago: string): Promise<void> {
+  const { pool, clock } = carrierShop.shop.deps
+  await pool.query(`update sales set "cuentaCerrada" = $2, "estadoPago" = $3, "aCobrar" = 0 where id = $1`, [
+    saleId,
+    clock.now(),
+    estadoPago,
+  ])
+  await pool.query(`update emails set done_at = $2, delivered_by = 'local' where sale_id = $1`, [
+    saleId,
+    clock.now(),
+  ])
+}
+
+test('The parcel of a closed account is tracked until its delivery, and its reports are then deleted', async () => {
+  const { id, code } = await requested()
+  const { pool } = carrierShop.shop.deps
+  await closeAccount(id, 'Confirmada')
+  await anonymiseFinishedSales(pool)
+  report(code, 'delivered')
+  expect([await track(), (await show(id)).novedades.length]).toEqual([1, 1])
+  await pool.query(`update emails set done_at = now(), delivered_by = 'local' where sale_id = $1`, [id])
+  await anonymiseFinishedSales(pool)
+  expect((await show(id)).novedades).toEqual([])
+})
+
+test('The reports about an annulled purchase of a closed account are deleted, and the carrier is not asked again', async () => {
   const { id, code } = await requested()
   report(code, 'created')
   await track()
-  const { pool, clock } = carrierShop.shop.deps
-  await pool.query(
-    `update sales set "cuentaCerrada" = $2, "estadoPago" = 'Confirmada', "aCobrar" = 0 where id = $1`,
-    [id, clock.now()],
-  )
-  await pool.query(`update emails set done_at = $2, delivered_by = 'local' where sale_id = $1`, [
-    id,
-    clock.now(),
-  ])
+  await closeAccount(id, 'Anulado')
   expect((await show(id)).novedades).toHaveLength(1)
-  await anonymiseFinishedSales(pool)
+  await anonymiseFinishedSales(carrierShop.shop.deps.pool)
   report(code, 'under way')
   expect([await track(), (await show(id)).novedades]).toEqual([0, []])
 })

@@ -45,7 +45,7 @@ export const TransferFields = () => (
     <FormNumber
       name="transferHours"
       label="Horas para transferir"
-      help="Cuánto se reserva una compra por transferencia. Después se anula; con un comprobante sin revisar, 48 horas más tarde."
+      help="Cuánto se reserva una compra por transferencia. Después se anula; con un comprobante sin revisar, 5 días más tarde."
       required
     />
   </FormSection>

@@ -57,8 +57,8 @@ export default function TransfersPage({ loaderData: list }: Route.ComponentProps
       />
       <p className="mt-6 max-w-prose text-14 text-ink-soft">
         Un comprobante no prueba que el dinero llegó. Antes de confirmar, fijate en la cuenta del banco que
-        estén el importe y quién lo mandó. Una compra con un comprobante sin revisar se anula 48 horas más
-        tarde que las demás, y el comprobante queda acá hasta que alguien lo cierre.
+        estén el importe y quién lo mandó. Una compra con un comprobante sin revisar se anula 5 días más tarde
+        que las demás, y el comprobante queda acá hasta que alguien lo cierre.
       </p>
     </>
   )

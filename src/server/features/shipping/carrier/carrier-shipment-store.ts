@@ -163,9 +163,9 @@ export const readShipmentsToTrack = (
         eq(carrierShipments.transporte, transporte),
         sql`${carrierShipments.estado} = 'creado' and ${carrierShipments.creado} >= ${since}`,
         sql`${shipments.estado} <> 'Entregado'`,
-        // The reports of a closed account are deleted, and may name the recipient.
+        // Reports may name the recipient, so none follow after the personal data of a closed account are gone.
         sql`not exists (select from sales
-          where sales.id = ${carrierShipments.saleId} and sales."cuentaCerrada" is not null)`,
+          where sales.id = ${carrierShipments.saleId} and sales."cuentaCerrada" is not null and sales.correo = '')`,
       ),
     )
     .orderBy(sql`${carrierShipments.consultado} asc nulls first`, asc(carrierShipments.saleId))

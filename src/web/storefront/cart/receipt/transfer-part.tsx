@@ -46,7 +46,7 @@ export function TransferPart({ transfer, vence, token, onUploaded }: TransferPar
         <p className="max-w-prose">
           {isReviewed
             ? 'Tenemos tu comprobante. La compra sigue reservada mientras lo revisamos.'
-            : `Te lo reservamos hasta el ${formatDateTime(new Date(vence))}. Si subís el comprobante, 48 horas más. Después se anula.`}
+            : `Te lo reservamos hasta el ${formatDateTime(new Date(vence))}. Si subís el comprobante, 5 días más. Después se anula.`}
         </p>
       )}
       <UploadReceipt transfer={transfer} token={token} onUploaded={onUploaded} />
