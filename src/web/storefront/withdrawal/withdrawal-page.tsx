@@ -69,7 +69,7 @@ export default function WithdrawalPage({ actionData }: Route.ComponentProps) {
       ) : (
         <WithdrawalCode withdrawal={withdrawal} />
       )}
-      {store !== undefined && store.email !== '' && (
+      {withdrawal === undefined && store !== undefined && store.email !== '' && (
         <p className="max-w-prose text-ink-soft">
           {'¿No encontrás tu número? Está en el correo de tu compra. También podés escribirnos a '}
           <a
