@@ -1,5 +1,5 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams, Link } from 'react-router'
-import { useState, useEffect, useEffectEvent } from 'react'
+import { useState, useEffect, useEffectEvent, useRef } from 'react'
 import { readSynonyms, MAX_SYNONYM_GROUPS, updateSynonyms } from '#contract/product/search-synonyms.ts'
 import { listSizeGuides } from '#contract/product/size-guides.ts'
 import { readStoreData, resetStoreData } from '#contract/store/store-data.ts'
@@ -168,28 +168,37 @@ const labels: Readonly<Record<StoreSection, string>> = {
 }
 
 /** Links to the sections of the screen. On a phone they scroll in one row. */
-const StoreSections = ({ section }: { section: StoreSection }) => (
-  <nav aria-label="Secciones" className="mb-6 border-b border-line">
-    <ul className="-mb-px flex gap-6 overflow-x-auto">
-      {storeSections.map((one) => (
-        <li key={one} className="shrink-0">
-          <Link
-            to={`${STORE_DATA_PATH}?seccion=${one}`}
-            replace
-            preventScrollReset
-            aria-current={one === section ? 'page' : undefined}
-            className={joinClasses(
-              'flex h-11 items-center border-b-2 text-16 font-semibold whitespace-nowrap transition-colors focus-visible:-outline-offset-2',
-              one === section ? 'border-accent' : 'unseen-edge text-ink-soft hover:text-ink',
-            )}
-          >
-            {labels[one]}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)
+function StoreSections({ section }: { section: StoreSection }) {
+  const list = useRef<HTMLUListElement>(null)
+  // The current section may be outside of the visible part of the row.
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!list.current || !current) return
+    list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2
+  }, [section])
+  return (
+    <nav aria-label="Secciones" className="mb-6 border-b border-line">
+      <ul ref={list} className="relative -mb-px flex gap-x-6 overflow-x-auto sm:flex-wrap">
+        {storeSections.map((one) => (
+          <li key={one} className="shrink-0">
+            <Link
+              to={`${STORE_DATA_PATH}?seccion=${one}`}
+              replace
+              preventScrollReset
+              aria-current={one === section ? 'page' : undefined}
+              className={joinClasses(
+                'flex h-11 items-center border-b-2 text-16 font-semibold whitespace-nowrap transition-colors focus-visible:-outline-offset-2',
+                one === section ? 'border-accent' : 'unseen-edge text-ink-soft hover:text-ink',
+              )}
+            >
+              {labels[one]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
 
 type Synonyms = ReplyOf<typeof readSynonyms>
 

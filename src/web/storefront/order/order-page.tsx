@@ -119,7 +119,9 @@ function Delivery({ order }: { order: Order }) {
   )
 }
 
-const dayText = (esperado: string): string => (esperado.startsWith('entre') ? esperado : `el ${esperado}`)
+/** A word joiner (U+2060) after each hyphen, so that no line breaks inside a date. */
+const dayText = (esperado: string): string =>
+  (esperado.startsWith('entre') ? esperado : `el ${esperado}`).replaceAll('-', '-\u2060')
 
 const OutsideLink = ({ href, children }: { href: string; children: string }) => (
   <p>

@@ -8,13 +8,19 @@ type CopyFactProps = {
   value: string
   /** Text that the button copies, by default the text on the screen. */
   copied?: string
+  /** Number of characters before the place where a narrow screen breaks the line. */
+  breakAfter?: number
 }
 
 /** A fact of a list of facts, with a button that copies the fact. */
-export const CopyFact = ({ label, value, copied = value }: CopyFactProps) => (
+export const CopyFact = ({ label, value, copied = value, breakAfter = value.length }: CopyFactProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-2">
     <dt className="text-14 text-ink-soft">{label}</dt>
-    <dd className="font-semibold wrap-anywhere tabular-nums">{value}</dd>
+    <dd className="font-semibold wrap-anywhere tabular-nums">
+      {value.slice(0, breakAfter)}
+      <wbr />
+      {value.slice(breakAfter)}
+    </dd>
     <dd className="col-start-2 row-span-2 row-start-1 print:hidden">
       <Button
         variant="secondary"

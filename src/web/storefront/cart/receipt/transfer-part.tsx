@@ -32,7 +32,8 @@ export function TransferPart({ transfer, vence, token, onUploaded }: TransferPar
             copied={formatPesosWithoutSign(importe)}
           />
           {alias !== '' && <CopyFact label="Alias" value={alias} />}
-          {cbu !== '' && <CopyFact label="CBU o CVU" value={cbu} />}
+          {/* A CBU has a block of 8 digits, then one of 14. */}
+          {cbu !== '' && <CopyFact label="CBU o CVU" value={cbu} breakAfter={8} />}
           {titular !== '' && <CopyFact label="Titular" value={titular} />}
           {cuit !== '' && <CopyFact label="CUIT" value={cuit} />}
         </dl>
