@@ -22,9 +22,9 @@ export function TransferActions({ transfer }: { transfer: WaitingTransfer }) {
       done: `Venta N° ${numero} confirmada`,
     })
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-2 py-1">
       {refusal !== undefined && <RefusalBox>{refusal}</RefusalBox>}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 xl:flex-nowrap">
         <Button
           size="small"
           busy={busy}
@@ -41,7 +41,7 @@ export function TransferActions({ transfer }: { transfer: WaitingTransfer }) {
             aria-label={`Rechazar comprobante de la venta N° ${numero}`}
             onClick={() => setRejecting(true)}
           >
-            <X aria-hidden className="size-4" /> Rechazar comprobante
+            <X aria-hidden className="size-4" /> Rechazar
           </Button>
         )}
       </div>

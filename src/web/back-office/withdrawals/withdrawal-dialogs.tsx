@@ -26,7 +26,7 @@ export function RefundWithdrawalDialog({ withdrawal: { id, devolucion }, onClose
     onDone: onClose,
   })
   return (
-    <StaffFormDialog form={form} title="Registrar devolución" action="Registrar devolución" onClose={onClose}>
+    <StaffFormDialog form={form} title="Registrar devolución" action={actionLabels[accion]} onClose={onClose}>
       <p>{actionTexts[accion]}</p>
       {tarjeta > 0 && (
         <p>{`${formatPesos(tarjeta)} vuelven por Mercado Pago, por donde se pagó. El pedido sale ahora.`}</p>
@@ -47,6 +47,12 @@ const actionTexts: Readonly<Record<Withdrawal['devolucion']['accion'], string>> 
   devolver: 'Registralo cuando las prendas estén en el local, o si todavía no salieron.',
   anular: 'Esta compra no está pagada: se anula y sus prendas vuelven al stock.',
   nada: 'No queda nada por devolver: las prendas y la plata ya volvieron. El trámite se cierra.',
+}
+
+const actionLabels: typeof actionTexts = {
+  devolver: 'Registrar devolución',
+  anular: 'Anular la compra',
+  nada: 'Cerrar el trámite',
 }
 
 const conditionChoices = [
