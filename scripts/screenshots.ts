@@ -6,14 +6,9 @@ import { demoShopFolder, startShopProcess } from '#testing/shop/shop-process.ts'
 import { findOrInstallBrowser } from './browser/find-browser.ts'
 import prepareDemoShop from './prepare/prepare-demo-shop.ts'
 import { desktop, phone, readme } from './screenshots/frame.ts'
-import { counterShots } from './screenshots/counter-shots.ts'
-import { importShots } from './screenshots/import-shots.ts'
-import { officeShots } from './screenshots/office-shots.ts'
-import { shippingShots } from './screenshots/shipping-shots.ts'
-import { shopShots } from './screenshots/shop-shots.ts'
+import { allShots as shots } from './screenshots/manual-chapters.ts'
 import { takeShot } from './screenshots/take-shot.ts'
 
-const shots = [...shopShots, ...counterShots, ...officeShots, ...importShots, ...shippingShots]
 const screenshotFolder = path.resolve(import.meta.dirname, '../docs/pictures')
 
 /**

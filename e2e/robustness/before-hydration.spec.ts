@@ -8,7 +8,6 @@ import {
   storedCartLine,
   unitsInCart,
 } from '#e2e/support/shopper.ts'
-import { storeCart } from '#e2e/support/store-cart.ts'
 import { visitWithoutHydration } from '#e2e/support/visit-without-hydration.ts'
 
 const countNames = (list: string) => list.split(',').filter((one) => one.trim() !== '').length

@@ -50,9 +50,8 @@ test('An admin changes the phone, the slogan and a surcharge, the shop and the t
     await expect(page).toHaveURL(`${STORE}?seccion=contacto`)
     await link.fill('https://x.com/')
     await open(page, 'Cobros y recargos')
-    await expect(
-      form(page).getByRole('group', { name: 'Recargos del mostrador' }).getByRole('note'),
-    ).toContainText('ley 25.065')
+    const surcharges = form(page).getByRole('group', { name: 'Recargos del mostrador' })
+    await expect(surcharges.getByRole('note')).toContainText('ley 25.065')
     await credit.fill('10 + nada')
     await form(page).getByRole('button', { name: 'Guardar cambios' }).press('Enter')
     await expect(form(page).getByRole('alert')).toHaveText('Va un porcentaje de 0 a 100, como 7 o 7,5')

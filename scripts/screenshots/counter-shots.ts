@@ -175,4 +175,4 @@ const balanceShots: readonly Shot[] = [
   },
 ]
 
-export const counterShots: readonly Shot[] = [...tillShots, ...balanceShots]
+export const counterShots: readonly Shot[] = [...balanceShots, ...tillShots]

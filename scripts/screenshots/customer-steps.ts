@@ -17,7 +17,8 @@ import {
 
 export const chooseVariant = (color: string, talle: string): Step => all(check(color), check(talle))
 
-const addToCart = (id: string, color: string, talle: string): Step =>
+/** Adds one unit, and waits until the cart is stored. */
+export const addToCart = (id: string, color: string, talle: string): Step =>
   all(
     visit(`/product/${id}`),
     chooseVariant(color, talle),

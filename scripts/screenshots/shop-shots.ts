@@ -1,4 +1,4 @@
-import { chooseVariant, fillContact, goToDelivery, goToPayment } from './customer-steps.ts'
+import { addToCart, chooseVariant, fillContact, goToDelivery, goToPayment } from './customer-steps.ts'
 import type { Shot } from './shot.ts'
 import { fill, follow, onDesktop, onPhone, press, scrollTo, see, seeButton, visit, within } from './steps.ts'
 
@@ -128,10 +128,13 @@ export const shopShots: readonly Shot[] = [
 
   { name: 'seguir-pedido', address: '/pedido', steps: [see('Seguir mi pedido')] },
   {
-    ...filledCart,
     name: 'pedido',
+    address: '/',
     route: '/pedido/:token',
     steps: [
+      // A product with much stock, because other screenshots buy those of the filled cart.
+      addToCart('top-001', 'blanco', 'M'),
+      visit('/cart'),
       goToPayment,
       press('Finalizar compra'),
       within('main', follow('Seguir mi pedido')),

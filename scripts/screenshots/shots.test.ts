@@ -5,10 +5,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import { legalPages } from '#domain/store/legal-pages.ts'
 import type { Shot } from './shot.ts'
-import { counterShots } from './counter-shots.ts'
-import { importShots } from './import-shots.ts'
-import { officeShots } from './office-shots.ts'
-import { shippingShots } from './shipping-shots.ts'
+import { allShots, manualChapters } from './manual-chapters.ts'
 import { shopShots } from './shop-shots.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -31,13 +28,7 @@ test('Every screenshot of the shop shows a public page', async () => {
   expect(shopShots.filter((shot) => !routes.includes(routeOf(shot)))).toEqual([])
 })
 
-test.each([
-  ['tienda', shopShots],
-  ['mostrador', counterShots],
-  ['panel', officeShots],
-  ['mudarse-desde-tiendanube', importShots],
-  ['envios', shippingShots],
-] as const)(
+test.each(Object.entries(manualChapters))(
   'The chapter %s of the manual contains all of its screenshots, and every picture file exists',
   (chapter, of) => {
     const manual = readFileSync(path.join(root, `docs/manual/${chapter}.md`), 'utf8')
@@ -50,13 +41,7 @@ test.each([
 )
 
 test('Every picture file belongs to a screenshot', () => {
-  const imageFiles = imagesOf([
-    ...shopShots,
-    ...counterShots,
-    ...officeShots,
-    ...importShots,
-    ...shippingShots,
-  ])
+  const imageFiles = imagesOf(allShots)
   expect(
     readdirSync(path.join(root, 'docs/pictures/manual')).filter((file) => !imageFiles.includes(file)),
   ).toEqual([])

@@ -68,13 +68,15 @@ export const select =
   ({ root }) =>
     root.getByLabel(label, { exact: true }).selectOption(option)
 
-/** Checks the radio button or the checkbox with this name. */
+/** Checks the first radio button or checkbox with this name. */
 export const check =
-  (name: string): Step =>
+  (name: Name): Step =>
   ({ root }) =>
     root
       .getByRole('radio', { name, exact: true })
       .or(root.getByRole('checkbox', { name, exact: true }))
+      .filter({ visible: true })
+      .first()
       .check()
 
 export const upload =

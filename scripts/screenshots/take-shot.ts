@@ -61,7 +61,11 @@ async function open(context: BrowserContext, { isClockStopped }: Shot): Promise<
 /** Waits for pictures and fonts, and for notifications to close. */
 async function waitUntilStable(page: Page, { isClockStopped }: Shot): Promise<void> {
   if (!isClockStopped)
-    await page.waitForFunction(() => document.querySelector('[aria-label=Mensajes]')?.childElementCount === 0)
+    await page.waitForFunction(() => {
+      // An open dialog has a region of its own.
+      const regions = [...document.querySelectorAll('[aria-label=Mensajes]')]
+      return regions.length > 0 && regions.every(({ childElementCount }) => childElementCount === 0)
+    })
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
     await document.fonts.ready

@@ -27,9 +27,9 @@ test('Texts name the last day of the term', () => {
       termOf(null, '2026-04-05T15:00:00Z'),
     ].map(withdrawalTermText),
   ).toEqual([
-    'dentro del plazo hasta 13-03-2026',
-    'fuera de plazo: venció el 13-03-2026',
-    'dentro del plazo: los diez días empiezan con la entrega',
+    'Dentro del plazo hasta 13-03-2026',
+    'Fuera de plazo: venció el 13-03-2026',
+    'Dentro del plazo: los diez días empiezan con la entrega',
   ])
 })
 

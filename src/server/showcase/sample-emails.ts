@@ -64,7 +64,7 @@ export function sampleEmails({ store, product }: SampleInput): Record<EmailKind,
     'withdrawal-received': withdrawalReceived(sale, {
       ...details,
       codigo,
-      plazo: 'dentro del plazo hasta 13-03-2026',
+      plazo: 'Dentro del plazo hasta 13-03-2026',
     }),
     'withdrawal-confirmed': withdrawalConfirmed(sale, { ...details, codigo }),
     'withdrawal-refunded': withdrawalRefunded(sale, {

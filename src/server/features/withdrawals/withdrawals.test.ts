@@ -63,7 +63,7 @@ test('A request answers with a code at once and by e-mail, and a repeated one wi
       numero,
       estado: 'Recibido',
       fecha: expect.stringMatching(/^\d\d-\d\d-\d{4} \d\d:\d\d$/),
-      plazo: 'dentro del plazo: los diez días empiezan con la entrega',
+      plazo: 'Dentro del plazo: los diez días empiezan con la entrega',
     },
   ])
   scene.shop.clock.advance(60_000)

@@ -170,14 +170,15 @@ const labels: Readonly<Record<StoreSection, string>> = {
 /** Links to the sections of the screen. On a phone they scroll in one row. */
 function StoreSections({ section }: { section: StoreSection }) {
   const list = useRef<HTMLUListElement>(null)
+  // The current section may be outside of the visible part of the row.
   useEffect(() => {
-    const shown = list.current?.querySelector<HTMLElement>('[aria-current]')
-    // Not scrollIntoView, which would also scroll the page.
-    if (list.current && shown) list.current.scrollLeft = shown.offsetLeft - list.current.offsetLeft
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!list.current || !current) return
+    list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2
   }, [section])
   return (
     <nav aria-label="Secciones" className="mb-6 border-b border-line">
-      <ul ref={list} className="-mb-px flex gap-x-6 overflow-x-auto lg:flex-wrap">
+      <ul ref={list} className="relative -mb-px flex gap-x-6 overflow-x-auto sm:flex-wrap">
         {storeSections.map((one) => (
           <li key={one} className="shrink-0">
             <Link

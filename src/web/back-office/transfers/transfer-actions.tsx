@@ -27,9 +27,9 @@ export function TransferActions({ transfer }: { transfer: WaitingTransfer }) {
       done: `Venta N° ${numero} confirmada`,
     })
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-2 py-1">
       {refusal !== undefined && <RefusalBox>{refusal}</RefusalBox>}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 xl:flex-nowrap">
         {!isOver && (
           <Button
             size="small"
@@ -48,7 +48,7 @@ export function TransferActions({ transfer }: { transfer: WaitingTransfer }) {
             aria-label={`${isOver ? 'Cerrar' : 'Rechazar'} comprobante de la venta N° ${numero}`}
             onClick={() => setRejecting(true)}
           >
-            <X aria-hidden className="size-4" /> {isOver ? 'Cerrar' : 'Rechazar'} comprobante
+            <X aria-hidden className="size-4" /> {isOver ? 'Cerrar' : 'Rechazar'}
           </Button>
         )}
       </div>

@@ -28,7 +28,7 @@ export function RefundWithdrawalDialog({ withdrawal: { id, devolucion }, onClose
     onDone: onClose,
   })
   return (
-    <StaffFormDialog form={form} title="Registrar devolución" action="Registrar devolución" onClose={onClose}>
+    <StaffFormDialog form={form} title="Registrar devolución" action={actionLabels[accion]} onClose={onClose}>
       <p>{actionTexts[accion]}</p>
       {tarjeta > 0 && (
         <p>{`${formatPesos(tarjeta)} vuelven por Mercado Pago, por donde se pagó. El pedido sale ahora.`}</p>
@@ -51,6 +51,12 @@ const actionTexts: Readonly<Record<Withdrawal['devolucion']['accion'], string>> 
   devolver: 'Registralo cuando las prendas estén en el local, o si todavía no salieron.',
   anular: 'Esta compra no está pagada: se anula.',
   nada: 'No queda nada por devolver: las prendas ya volvieron y su plata ya se pidió. Si falló una devolución a la tarjeta, repetila en «Pagos virtuales». El trámite se cierra.',
+}
+
+const actionLabels: typeof actionTexts = {
+  devolver: 'Registrar devolución',
+  anular: 'Anular la compra',
+  nada: 'Cerrar el trámite',
 }
 
 const conditionChoices = [

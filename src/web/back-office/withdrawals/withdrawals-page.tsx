@@ -102,7 +102,7 @@ const WithdrawalCard = ({ withdrawal }: Shown) => (
 const WithdrawalLink = ({ withdrawal: { id, numero } }: Shown) => (
   <Link
     to={`${WITHDRAWALS_PATH}/${id}`}
-    className="font-medium whitespace-nowrap tabular-nums underline-offset-4 hover:underline focus-visible:underline"
+    className="-my-2 inline-block py-2 font-medium whitespace-nowrap tabular-nums underline underline-offset-4 hover:decoration-2"
   >
     <span className="sr-only">Compra </span>
     {`N° ${numero}`}

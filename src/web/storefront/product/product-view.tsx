@@ -153,8 +153,8 @@ function PurchaseNotes({ product, choice: { color, talle }, url }: NotesProps) {
       <Note Icon={CreditCard}>{paymentText(store)}</Note>
       <Note Icon={Truck}>
         {store.shipping.hasMethods ? (
-          // The button is taller than its text, which stands beside the icon.
-          <div className="-mt-3">
+          // Aligns the text of the tall button with the icon.
+          <div className="-my-3 has-aria-expanded:mb-0">
             <ShippingEstimateButton productos={[{ id: product.id, color, talle, cantidad: 1 }]} />
           </div>
         ) : (

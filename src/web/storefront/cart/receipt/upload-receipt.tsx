@@ -68,9 +68,14 @@ function ReceiptState({ receipt: { enviado, rechazo } }: { receipt: Transfer['co
     >
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
-        {isRejected
-          ? `El comprobante que subiste no nos sirvió: ${rechazo}`
-          : `Recibimos tu comprobante el ${formatDateTime(new Date(enviado))}.`}
+        {isRejected ? (
+          `El comprobante que subiste no nos sirvió: ${rechazo}`
+        ) : (
+          <>
+            {'Recibimos tu comprobante el '}
+            <span className="whitespace-nowrap">{formatDateTime(new Date(enviado))}.</span>
+          </>
+        )}
       </span>
     </p>
   )

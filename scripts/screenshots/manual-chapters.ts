@@ -1,0 +1,24 @@
+import { counterShots } from './counter-shots.ts'
+import { importShots } from './import-shots.ts'
+import { legalShots } from './legal-shots.ts'
+import { officeShots } from './office-shots.ts'
+import { shippingShots } from './shipping-shots.ts'
+import { shopShots } from './shop-shots.ts'
+import type { Shot } from './shot.ts'
+import { transferShots } from './transfer-shots.ts'
+
+/**
+ * Screenshots of each chapter of the manual, by the name of its file, in the order in which they are taken: the
+ * counter makes many sales after the panel has few of them, and the last three chapters change the store data.
+ */
+export const manualChapters: Readonly<Record<string, readonly Shot[]>> = {
+  tienda: shopShots,
+  panel: officeShots,
+  mostrador: counterShots,
+  'mudarse-desde-tiendanube': importShots,
+  envios: shippingShots,
+  transferencias: transferShots,
+  'datos-legales-y-arrepentimiento': legalShots,
+}
+
+export const allShots: readonly Shot[] = Object.values(manualChapters).flat()
