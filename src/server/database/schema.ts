@@ -31,6 +31,7 @@ import { saleDiscounts, saleLines, salePayments, sales } from './schema/sales.ts
 import { carrierRates, shipmentEvents, shipments } from './schema/shipping.ts'
 import { simulatorRecords } from './schema/simulator-records.ts'
 import { searchSynonyms, sizeGuides, storeProfile } from './schema/store.ts'
+import { arcaCredentials, arcaTickets, invoiceSettings } from './schema/tax.ts'
 import { transferReceipts } from './schema/transfers.ts'
 
 /** Tables that the sign-in library Better Auth accesses by name. */
@@ -88,4 +89,7 @@ export const schema = {
   sheetRows,
   sheetConflicts,
   sheetRefusals,
+  invoiceSettings,
+  arcaCredentials,
+  arcaTickets,
 }
