@@ -19,7 +19,7 @@ const CAE_DAYS = 10
 /**
  * A tax authority for demo shops, without certificate and network. Its book is in the shop's database, so all processes
  * share it and it survives restarts. It checks numbers, dates, the CUIT of an A and the invoice of a credit note. A CAE
- * of the simulator begins with 99, so nobody takes it for a real one.
+ * of the simulator begins with 99, so people can tell it from a real one.
  */
 export const taxSimulator = (pool: pg.Pool): TaxAuthority => ({
   isSimulator: true,
