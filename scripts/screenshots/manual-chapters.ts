@@ -1,5 +1,6 @@
 import { counterShots } from './counter-shots.ts'
 import { importShots } from './import-shots.ts'
+import { invoicingShots } from './invoicing-shots.ts'
 import { legalShots } from './legal-shots.ts'
 import { officeShots } from './office-shots.ts'
 import { shippingShots } from './shipping-shots.ts'
@@ -9,7 +10,7 @@ import { transferShots } from './transfer-shots.ts'
 
 /**
  * Screenshots of each chapter of the manual, by the name of its file, in the order in which they are taken: the
- * counter makes many sales after the panel has few of them, and the last three chapters change the store data.
+ * counter makes many sales after the panel has few of them, and the last four chapters change the store data.
  */
 export const manualChapters: Readonly<Record<string, readonly Shot[]>> = {
   tienda: shopShots,
@@ -18,6 +19,7 @@ export const manualChapters: Readonly<Record<string, readonly Shot[]>> = {
   'mudarse-desde-tiendanube': importShots,
   envios: shippingShots,
   transferencias: transferShots,
+  'facturar-con-arca': invoicingShots,
   'datos-legales-y-arrepentimiento': legalShots,
 }
 

@@ -37,6 +37,7 @@ import {
 } from './schema/shipping.ts'
 import { simulatorRecords } from './schema/simulator-records.ts'
 import { searchSynonyms, sizeGuides, storeProfile } from './schema/store.ts'
+import { arcaCredentials, arcaTickets, invoiceSettings } from './schema/tax.ts'
 import { transferReceipts } from './schema/transfers.ts'
 
 /** Tables that the sign-in library Better Auth accesses by name. */
@@ -96,4 +97,7 @@ export const schema = {
   sheetRows,
   sheetConflicts,
   sheetRefusals,
+  invoiceSettings,
+  arcaCredentials,
+  arcaTickets,
 }
