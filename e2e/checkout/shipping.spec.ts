@@ -33,7 +33,7 @@ test('A shopper sees the shipping of a product, chooses a delivery, and pays it 
     await page.getByLabel('Código postal').fill('5001')
     await page.getByLabel('Provincia').selectOption('Córdoba')
     await page.getByRole('button', { name: 'Calcular', exact: true }).click()
-    const zone = page.getByRole('radio', { name: /^Envío a Córdoba capital.*Llega entre.*\$ 3\.500,00/ })
+    const zone = page.getByRole('radio', { name: /^Envío a Córdoba capital.*\$ 3\.500,00.*Llega entre/ })
     await zone.check()
     await expectAccessible(page, 'the shipping of a product')
     await expectToFit(page, 'the shipping')
