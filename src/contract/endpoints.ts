@@ -1,3 +1,4 @@
+import * as vouchers from './invoices/vouchers.ts'
 import * as invoicing from './invoices/invoicing.ts'
 import * as account from './account/account.ts'
 import * as bulkEdits from './product/bulk-edits.ts'
@@ -234,4 +235,11 @@ export const endpoints = {
   readStoreData: storeData.readStoreData,
   updateStoreData: storeData.updateStoreData,
   resetStoreData: storeData.resetStoreData,
+  listVouchers: vouchers.listVouchers,
+  listVouchersOfSale: vouchers.listVouchersOfSale,
+  requestInvoice: vouchers.requestInvoice,
+  retryVoucher: vouchers.retryVoucher,
+  readVoucherSummary: vouchers.readVoucherSummary,
+  readVoucherPolicy: vouchers.readVoucherPolicy,
+  updateVoucherPolicy: vouchers.updateVoucherPolicy,
 } as const satisfies Record<string, Endpoint>

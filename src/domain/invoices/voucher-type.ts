@@ -23,6 +23,9 @@ const receiversOfA: readonly ReceiverCondition[] = [
   'monotributoPromovido',
 ]
 
+/** Returns true for a buyer that only gets vouchers with its CUIT. */
+export const needsTaxId = (receiver: ReceiverCondition): boolean => receiversOfA.includes(receiver)
+
 /** Returns the letter of a voucher. Only a shop that is 'inscripto' has the letters A and B. */
 export function voucherLetter(shop: TaxCondition, receiver: ReceiverCondition): VoucherLetter {
   if (shop !== 'inscripto') return 'C'

@@ -4,6 +4,7 @@ import { countUnreadablePayments } from '#server/features/payments/payment-recor
 import { pluralCount } from './queue/plural-count.ts'
 import { backUpDaily } from './handlers/back-up-daily.ts'
 import { expireDueSales } from './handlers/expire-due-sales.ts'
+import { sendWaitingVouchers } from './handlers/issue-vouchers.ts'
 import { reconcilePayments } from './handlers/reconcile-payments.ts'
 import { sendWithdrawalNotices } from './handlers/send-withdrawal-notices.ts'
 import { syncSheet } from './handlers/sync-sheet.ts'
@@ -71,6 +72,13 @@ export const scheduledJobs: readonly ScheduledJob[] = [
     everyMinutes: 30,
     isUsed: ({ shippingCarrier }) => shippingCarrier !== undefined,
     run: async (deps, closing) => pluralCount(await trackShipments(deps, closing), ['novedad', 'novedades']),
+  },
+  {
+    name: 'send-vouchers',
+    titulo: 'Facturar',
+    texto: 'Manda a ARCA los comprobantes que esperan, y pregunta por los que no tuvieron respuesta.',
+    everyMinutes: 1,
+    run: sendWaitingVouchers,
   },
   {
     name: 'tidy-up',

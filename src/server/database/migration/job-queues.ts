@@ -64,6 +64,13 @@ const queues = {
   // 'short', so a webhook during a read queues a second read. After the retries of a day, the reconciliation job reads
   // the payment.
   'read-payments': { ...rowQueueOptions, policy: 'short', retryDelay: 2, retryLimit: 36 },
+  // 'short', so a change of a sale during its job queues a second job.
+  'issue-vouchers': {
+    ...rowQueueOptions,
+    policy: 'short',
+    retryDelay: 5,
+    retryDelayMax: 10 * MINUTE_SECONDS,
+  },
   // Mercado Pago also repeats a webhook for a limited time.
   'simulator-webhooks': {
     ...rowQueueOptions,

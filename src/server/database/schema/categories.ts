@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { VatRate } from '#domain/invoices/vat-rate.ts'
 import { notEmpty } from './columns.ts'
 
 /**
@@ -18,9 +19,12 @@ export const categories = pgTable(
     visible: boolean('visible').notNull().default(true),
     /** Weight in grams of a unit whose product has none. Null: the default weight of the shop. */
     peso: integer('peso'),
+    /** IVA of its products in basis points. Null: 21 %. */
+    tasaIva: smallint('tasa_iva').$type<VatRate>(),
   },
   (table) => [
     check('categories_peso_positive', sql`${table.peso} > 0`),
+    check('categories_tasa_iva_known', sql`${table.tasaIva} in (0, 250, 500, 1050, 2100, 2700)`),
     uniqueIndex('categories_clave_unique').on(table.clave),
     notEmpty('categories_nombre_not_empty', table.nombre),
     notEmpty('categories_clave_not_empty', table.clave),

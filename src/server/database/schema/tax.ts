@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { check, date, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, date, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { arcaEnvironments } from '#domain/invoices/arca-environment.ts'
+import type { InvoicePolicy } from '#domain/invoices/invoice-policy.ts'
 import { isOneOf, maxLength, moneyColumn, timestamptz } from './columns.ts'
 
 /**
  * Tax data of the shop's vouchers, in exactly one row. `punto_de_venta`: null while the shop issues none.
- * `identificar_desde`: total in centavos from which buyers are identified. Every change increments `version`.
+ * `identificar_desde`: total in centavos from which buyers are identified. `factura_desde`: sales since then are invoiced
+ * by the rule of their payment method in `politica`; null while invoicing is off. Every change increments `version`.
  */
 export const invoiceSettings = pgTable(
   'invoice_settings',
@@ -17,6 +19,8 @@ export const invoiceSettings = pgTable(
     identificarDesde: moneyColumn('identificar_desde')
       .notNull()
       .default(sql`1000000000`),
+    facturaDesde: timestamptz('factura_desde'),
+    politica: jsonb('politica').$type<InvoicePolicy>().notNull().default({}),
     version: integer('version').notNull().default(0),
     actor: text('actor'),
     cambiado: timestamptz('cambiado'),

@@ -1,0 +1,22 @@
+/** Problems of invoices and credit notes. */
+export const voucherProblems = {
+  'invoicing-off': {
+    status: 409,
+    text: 'La tienda todavía no factura. Completá los datos y el certificado en Facturación',
+  },
+  'sale-not-invoiceable': {
+    status: 409,
+    text: 'Sólo se factura una venta confirmada, con un total mayor que cero',
+  },
+  'sale-invoiced': { status: 409, text: 'Esa venta ya tiene su factura' },
+  'voucher-not-found': { status: 404, text: 'No encontramos ese comprobante' },
+  'voucher-not-retryable': { status: 409, text: 'Ese comprobante ya no se puede cambiar ni reintentar' },
+  'buyer-needs-document': {
+    status: 422,
+    text: 'Por el importe, hay que identificar a quien compra con su DNI o CUIT',
+  },
+  'voucher-policy-changed': {
+    status: 409,
+    text: 'Alguien cambió cuándo se factura mientras tanto. Revisalo y guardá de nuevo',
+  },
+} as const
