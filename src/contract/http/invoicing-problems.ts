@@ -8,6 +8,10 @@ export const invoicingProblems = {
     status: 422,
     text: 'Completá la razón social y el CUIT en Datos legales',
   },
+  'arca-production-in-demo': {
+    status: 409,
+    text: 'Esta tienda es de demostración: no hace facturas de verdad. Elegí el ambiente de prueba',
+  },
   'certificate-valid': {
     status: 409,
     text: 'Ya hay un certificado que funciona. Confirmá que querés generar otra clave',

@@ -83,6 +83,7 @@ export const createArcaKey = endpoint({
   reply,
   problems: [
     'invoicing-legal-data-missing',
+    'arca-production-in-demo',
     'certificate-valid',
     'sale-in-progress',
     'idempotency-key-reused',

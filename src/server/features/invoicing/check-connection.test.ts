@@ -6,6 +6,7 @@ import { aVoucher } from '#testing/tax/voucher-fixtures.ts'
 import { type InvoicingShop, openInvoicingShop } from '#testing/tax/open-invoicing-shop.ts'
 import type { ArcaTwin } from '#testing/tax/open-arca-twin.ts'
 import { TEST_CUIT } from '#testing/tax/open-test-arca.ts'
+import { readVoucherSetup } from '#server/features/vouchers/voucher-setup.ts'
 import { openTaxAuthority } from './open-tax-authority.ts'
 
 let opened: InvoicingShop
@@ -143,6 +144,25 @@ test('A demo shop without a certificate uses the simulator, and says so', async 
   ])
   const config = { ...deps.config, arcaUrl: undefined, mode: 'production' as const }
   expect(await openTaxAuthority({ ...deps, config })).toBe('no-certificate')
+})
+
+test('A demo shop calls no real ARCA: it creates no key of production, and uses none that it has', async () => {
+  const { deps } = opened.shop
+  const config = { ...deps.config, arcaUrl: undefined }
+  const demo = callerOf(buildApp({ ...deps, config }), { authorization: `Bearer ${opened.admin.token}` })
+  expect(await openTaxAuthority({ ...deps, config })).toBe('quiet')
+  expect(await readVoucherSetup({ ...deps, config }, deps.pool)).toBeUndefined()
+  const create = async (ambiente: string) =>
+    (await demo.call(invoicing.createArcaKey, { body: { ambiente, reemplaza: true } })).status
+  expect([await create('produccion'), await create('homologacion')]).toEqual([409, 200])
+})
+
+test('Vouchers of a demo shop without a certificate are test vouchers of the simulator', async () => {
+  await opened.reset()
+  const { deps } = opened.shop
+  const config = { ...deps.config, arcaUrl: undefined }
+  expect(await readVoucherSetup({ ...deps, config }, deps.pool)).toMatchObject({ ambiente: 'homologacion' })
+  expect(await readVoucherSetup(deps, deps.pool)).toBeUndefined()
 })
 
 test('A silent copy of the shop does not call ARCA', async () => {

@@ -7,10 +7,12 @@ import type { Deps } from '#server/deps.ts'
 import { type ArcaCredential, insertArcaCredential, readArcaCredentials } from './arca-credential-store.ts'
 import { lockInvoiceSettings } from './invoicing-store.ts'
 import { taxIdDigits } from './tax-id-digits.ts'
+import { isPlainDemo } from './voucher-environment.ts'
 
 /**
  * Creates a key and its certificate request. The key in use stays until the certificate of the new key arrives. Refuses
- * with `invoicing-legal-data-missing`, and with `certificate-valid` if a certificate works and `reemplaza` is false.
+ * with `invoicing-legal-data-missing`, with `arca-production-in-demo`, and with `certificate-valid` if a certificate works
+ * and `reemplaza` is false.
  */
 export const createArcaKey = command(invoicing.createArcaKey, {
   // Before the transaction, because a key of 2048 bits takes up to a second.
@@ -24,6 +26,7 @@ export const createArcaKey = command(invoicing.createArcaKey, {
     return { ...key, alias, sealed: deps.arcaSecrets.seal(privateKey) }
   },
   run: async (tx, { body: { ambiente, reemplaza }, prepared, deps, at }) => {
+    if (ambiente === 'produccion' && isPlainDemo(deps.config)) throw new Problem('arca-production-in-demo')
     await lockInvoiceSettings(tx)
     const { enUso } = await readArcaCredentials(tx)
     if (enUso && works(enUso, deps, at) && !reemplaza) throw new Problem('certificate-valid')

@@ -4,12 +4,14 @@ import type { Deps } from '#server/deps.ts'
 import { traceCalls } from '#server/tracing/trace-calls.ts'
 import { readArcaCredentials } from './arca-credential-store.ts'
 import { taxIdDigits } from './tax-id-digits.ts'
+import { isPlainDemo, voucherEnvironment } from './voucher-environment.ts'
 
 type Shop = Pick<Deps, 'config' | 'pool' | 'clock' | 'store' | 'arcaSecrets'>
 
 /**
- * Returns the tax authority of this shop, or why there is none. A demo shop without a certificate has the simulator. `no-certificate`: set-up is not complete. `unreadable-key`:
- * AUTH_SECRET changed. `quiet`: a silent copy must issue no vouchers of the shop that it copies.
+ * Returns the tax authority of this shop, or why there is none. A demo shop without a certificate has the simulator.
+ * `no-certificate`: set-up is not complete. `unreadable-key`: AUTH_SECRET changed. `quiet`: a silent copy, or a demo shop
+ * with a certificate of production, must issue no vouchers of the real shop.
  */
 export async function openTaxAuthority({
   config,
@@ -21,11 +23,12 @@ export async function openTaxAuthority({
   if (config.quiet) return 'quiet'
   const [{ enUso }, { taxId }] = await Promise.all([readArcaCredentials(pool), store.profile()])
   if (!enUso || enUso.certificado === null) {
-    if (config.mode !== 'demo' || config.arcaUrl !== undefined) return 'no-certificate'
+    if (!isPlainDemo(config)) return 'no-certificate'
     // The container image does not contain the simulator.
     const { taxSimulator } = await import('#server/adapters/tax/simulator/tax-simulator.ts')
     return taxSimulator(pool)
   }
+  if (voucherEnvironment(config, enUso) === undefined) return 'quiet'
   const privateKey = box.open(enUso.clavePrivada)
   if (privateKey === undefined) return 'unreadable-key'
   // Imported here, because a shop without ARCA needs none of its libraries.

@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { readArcaCredentials } from '#server/features/invoicing/arca-credential-store.ts'
 import { readInvoiceSettings } from '#server/features/invoicing/invoicing-store.ts'
 import { taxIdDigits } from '#server/features/invoicing/tax-id-digits.ts'
+import { voucherEnvironment } from '#server/features/invoicing/voucher-environment.ts'
 import { readVoucherPolicy } from './voucher-policy-store.ts'
 
 /** What every new voucher needs. `desde`: null while invoicing is off. */
@@ -21,8 +22,8 @@ export type VoucherSetup = {
 }
 
 /**
- * Returns the data of new vouchers. Undefined if the certificate, the point of sale or legal data are missing, and in a
- * silent copy, which must issue no vouchers of the shop that it copies.
+ * Returns the data of new vouchers. Undefined if the certificate, the point of sale or legal data are missing, in a
+ * silent copy, which must issue no vouchers of the shop that it copies, and where `voucherEnvironment` is.
  */
 export async function readVoucherSetup(
   { config, store }: Pick<Deps, 'config' | 'store'>,
@@ -32,10 +33,11 @@ export async function readVoucherSetup(
   const { enUso } = await readArcaCredentials(db)
   const settings = await readInvoiceSettings(db)
   const emisor = issuerOf(await store.profile(), settings)
-  if (!enUso || settings.puntoDeVenta === null || !emisor) return undefined
+  const ambiente = voucherEnvironment(config, enUso)
+  if (ambiente === undefined || settings.puntoDeVenta === null || !emisor) return undefined
   const { desde, politica } = await readVoucherPolicy(db)
   const { puntoDeVenta, identificarDesde } = settings
-  return { ambiente: enUso.ambiente, puntoDeVenta, identificarDesde, emisor, desde, politica }
+  return { ambiente, puntoDeVenta, identificarDesde, emisor, desde, politica }
 }
 
 function issuerOf(
