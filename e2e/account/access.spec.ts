@@ -19,6 +19,7 @@ const adminScreens = [
   '/dashboard/users',
   '/dashboard/audit',
   '/dashboard/jobs',
+  '/dashboard/invoicing',
   '/dashboard/store',
   '/dashboard/panel',
 ]

@@ -1,4 +1,8 @@
+<<<<<<< HEAD
 import * as vouchers from './invoices/vouchers.ts'
+=======
+import * as invoicing from './invoices/invoicing.ts'
+>>>>>>> arca
 import * as account from './account/account.ts'
 import * as bulkEdits from './product/bulk-edits.ts'
 import * as audit from './audit/audit.ts'
@@ -209,6 +213,11 @@ export const endpoints = {
   readJobPause: jobs.readJobPause,
   confirmJobReview: jobs.confirmJobReview,
   runJob: jobs.runJob,
+  readInvoicing: invoicing.readInvoicing,
+  updateInvoicing: invoicing.updateInvoicing,
+  createArcaKey: invoicing.createArcaKey,
+  uploadArcaCertificate: invoicing.uploadArcaCertificate,
+  checkArca: invoicing.checkArca,
   readGoogleSheet: googleSheet.readGoogleSheet,
   dismissSheetConflict: googleSheet.dismissSheetConflict,
   listCategoryRecords: categories.listCategoryRecords,

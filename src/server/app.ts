@@ -20,6 +20,7 @@ import { categoryEndpoints } from './features/categories/categories.endpoints.ts
 import { couponEndpoints } from './features/coupons/coupon.endpoints.ts'
 import { emailsEndpoints } from './features/emails/emails.endpoints.ts'
 import { imagesEndpoints } from './features/images/images.endpoints.ts'
+import { invoicingEndpoints } from './features/invoicing/invoicing.endpoints.ts'
 import { googleSheetEndpoints } from './features/google-sheet/google-sheet.endpoints.ts'
 import { jobsEndpoints } from './features/jobs/jobs.endpoints.ts'
 import { panelEndpoints } from './features/panel/panel.endpoints.ts'
@@ -103,6 +104,7 @@ export function buildApp(deps: Deps): Hono {
       ...auditEndpoints(deps),
       ...jobsEndpoints(deps),
       ...googleSheetEndpoints(deps),
+      ...invoicingEndpoints(deps),
       ...panelEndpoints(deps),
     ],
   })

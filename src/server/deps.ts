@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { StoreProfile } from '#domain/store/store-profile.ts'
+import { openSecretBox, type SecretBox } from './adapters/secret-box.ts'
 import { type Clock, type DatabaseClock, systemClock } from './adapters/clock.ts'
 import type { ImageFormsStore } from './adapters/images/image-forms-store.ts'
 import { type FetchPicture, pictureFetcher } from './adapters/images/download/picture-fetcher.ts'
@@ -40,6 +41,7 @@ import { securityHeadersFor } from './http/security/security-headers.ts'
 import { SocketLimit } from './http/security/socket-limit.ts'
 import { type Identity, openIdentity } from './identity/identity.ts'
 import { type Limits, openLimits } from './limits/limits.ts'
+import { openAuthSecret } from './identity/better-auth/auth-secret.ts'
 import type { Passwords } from './identity/password/password-hash.ts'
 import { JobRequests } from './jobs/queue/job-requests.ts'
 import { PauseLog } from './jobs/pause/pause-log.ts'
@@ -80,6 +82,8 @@ export type Deps = {
   readonly payments?: PaymentProvider | undefined
   /** Carrier that quotes and creates shipments. Undefined: the shop uses only its own shipping prices. */
   readonly shippingCarrier?: ShippingCarrier | undefined
+  /** Encrypts the key and the tickets of ARCA. */
+  readonly arcaSecrets: SecretBox
   /** The shop's Google spreadsheet, if the connector is on. */
   readonly spreadsheet?: Spreadsheet | undefined
   readonly simulator?: ShopSimulator | undefined
@@ -223,6 +227,7 @@ export async function openDeps(
     // A quiet copy must not write the old data of its backup to the sheet.
     spreadsheet:
       config.sheet && !config.quiet ? traceCalls('spreadsheet', googleSpreadsheet(config.sheet)) : undefined,
+    arcaSecrets: openSecretBox(await openAuthSecret(config), 'arca'),
     simulator,
   }
   const ownedResources = resources.move()

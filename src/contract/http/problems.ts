@@ -1,4 +1,5 @@
 import { voucherProblems } from './voucher-problems.ts'
+import { invoicingProblems } from './invoicing-problems.ts'
 import { CASH_CLOSED } from '#domain/cash/cash-flow.ts'
 import { formatPesos, MAX_MONEY } from '#domain/money.ts'
 import { PRICE_MISSING } from '#domain/product/product.ts'
@@ -7,6 +8,7 @@ import { identityErrorTexts } from '#domain/account/identity-error.ts'
 /** Every problem of the API: code, HTTP status and Spanish text (specification section 8). */
 export const problems = {
   ...voucherProblems,
+  ...invoicingProblems,
   'bad-request': { status: 400, text: 'Revisá los datos enviados' },
   'not-signed-in': { status: 401, text: 'Iniciá sesión para continuar' },
   'sign-in-failed': { status: 401, text: 'Error al ingresar' },

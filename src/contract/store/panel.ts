@@ -122,6 +122,12 @@ export const readPanel = endpoint({
       .int()
       .nullable()
       .meta({ description: 'Compras que esperan una transferencia; null si la tienda no las toma' }),
+    arca: z
+      .object({ aviso: z.enum(['ends-soon', 'ended', 'unreadable-key']), vence: day })
+      .nullable()
+      .meta({
+        description: 'Si el certificado de ARCA vence pronto, venció, o su clave ya no se puede leer',
+      }),
     copia: z
       .object({ horas: z.number().int().nullable().meta({ description: 'null: todavía no hay ninguna' }) })
       .nullable()

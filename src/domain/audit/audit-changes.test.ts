@@ -39,6 +39,7 @@ test.each([
     'Descuento 12,5 % (Falla): $\u00a01.500,00 · Descuento (Amiga): $\u00a0500,00',
   ],
   ['what was given back as store credit', 'vale', 150_050, '$\u00a01.500,50'],
+  ['the total from which buyers are identified', 'identificarDesde', 150_050, '$\u00a01.500,50'],
   ['the smallest deposit', 'depositShare', 3_000, '30 %'],
   ['the largest discount of a seller', 'sellerDiscountLimit', 1_050, '10,5 %'],
   ['who gives money back', 'refundsAtTill', 'admins', 'Solo quien administra'],

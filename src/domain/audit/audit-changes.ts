@@ -88,6 +88,7 @@ const amounts = new Set([
   'efectivo',
   'tarjeta',
   'vale',
+  'identificarDesde',
 ])
 
 function amountText(campo: string, value: unknown, { discountType }: Fields): string | undefined {

@@ -1,6 +1,6 @@
 import type { z } from '#contract/http/z.ts'
 
-/** Refuses a shop in production without its address and a strong secret, and issuers over plain http. */
+/** Refuses a shop in production without its address and a strong secret, issuers over plain http, and another tax authority. */
 export function checkProductionSettings(
   values: {
     SHOP_MODE: 'demo' | 'production'
@@ -8,6 +8,7 @@ export function checkProductionSettings(
     TOKEN_KEYS_URL?: string | undefined
     OIDC_ISSUER?: string | undefined
     AUTH_SECRET?: string | undefined
+    ARCA_URL?: string | undefined
   },
   context: z.core.$RefinementCtx,
 ): void {
@@ -26,6 +27,9 @@ export function checkProductionSettings(
       path: ['OIDC_ISSUER'],
       message: 'en producción tiene que ser https',
     })
+  // The shop would believe the CAEs of another server.
+  if (values.ARCA_URL)
+    context.addIssue({ code: 'custom', path: ['ARCA_URL'], message: 'es para pruebas: sacala en producción' })
   if (!values.AUTH_SECRET || values.AUTH_SECRET.length < 32 || new Set(values.AUTH_SECRET).size < 10)
     context.addIssue({
       code: 'custom',

@@ -229,3 +229,11 @@ test('A shop uses no carrier by default, and a production shop calls carriers on
     'SHIPPING_CARRIER_URL: en producción tiene que ser https',
   )
 })
+
+test('Only a demo shop may use another server instead of ARCA', () => {
+  const settings = { ARCA_URL: 'http://127.0.0.1:8080/' }
+  expect(readConfig(settings).arcaUrl).toBe('http://127.0.0.1:8080')
+  expect(readConfig({}).arcaUrl).toBeUndefined()
+  expect(() => readConfig({ ...productionSettings, ...settings })).toThrow('ARCA_URL: es para pruebas')
+  expect(() => readConfig({ ARCA_URL: 'http://127.0.0.1/wsfe' })).toThrow('ARCA_URL: tiene que ser como')
+})

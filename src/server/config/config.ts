@@ -37,6 +37,8 @@ import {
   s3SettingsOf,
 } from './image-settings.ts'
 import type { S3Settings } from './s3-settings.ts'
+import { taxSettingSchemas } from './tax-settings.ts'
+import type { TokenIssuer } from './token-issuer.ts'
 import { type SheetSettings, sheetSettingSchemas, sheetSettingsOf } from './sheet-settings.ts'
 import {
   checkShippingSettings,
@@ -107,6 +109,7 @@ const settingsSchema = z
     MP_WEBHOOK_SECRET: optional(z.string().min(16, 'es la clave secreta de los webhooks: copiala entera')),
     MP_COLLECTOR: optional(z.string().regex(/^\d+$/, 'es el número de tu cuenta (User ID), sólo cifras')),
     ...shippingSettingSchemas,
+    ...taxSettingSchemas,
     ...imageSettingSchemas,
     GOOGLE_CLIENT_ID: optional(z.string()),
     GOOGLE_CLIENT_SECRET: optional(z.string()),
@@ -169,9 +172,6 @@ const settingsSchema = z
 /** Names of all settings. `.env.example` must list the same names. */
 export const settingNames: readonly string[] = Object.keys(settingsSchema.shape)
 
-/** External issuer of accepted ID tokens, for example Firebase Auth. */
-export type TokenIssuer = { readonly issuer: string; readonly audience: string; readonly keysUrl: string }
-
 export type Config = {
   readonly port: number
   readonly host: string
@@ -198,6 +198,8 @@ export type Config = {
   readonly imagesS3: S3Settings | undefined
   readonly imagesHost: ImageHostSettings | undefined
   readonly sheet: SheetSettings | undefined
+  /** Origin of another server with the protocol of ARCA, for tests. Undefined: ARCA. */
+  readonly arcaUrl: string | undefined
   readonly google: { readonly clientId: string; readonly clientSecret: string } | undefined
   /** An OpenID Connect issuer other than Google, for social sign-in. */
   readonly oidc: OidcSettings | undefined
@@ -260,6 +262,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     imagesS3: s3SettingsOf(values),
     imagesHost: hostSettingsOf(values),
     sheet: sheetSettingsOf(values),
+    arcaUrl: values.ARCA_URL,
     google:
       values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
         ? { clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET }

@@ -1,4 +1,5 @@
 import type { endpoints } from '#contract/endpoints.ts'
+import { readInvoiceSettings } from '#server/features/invoicing/invoicing-store.ts'
 import { profile as writtenProfile } from '#contract/store/store.ts'
 import { z } from '#contract/http/z.ts'
 import {
@@ -564,6 +565,31 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
       }),
     },
   ],
+  readInvoicing: [{ replies: admins }],
+  updateInvoicing: [
+    {
+      replies: admins,
+      request: async ({ shop }) => ({
+        body: {
+          version: (await readInvoiceSettings(shop.deps.pool)).version,
+          puntoDeVenta: 3,
+          inicioActividades: null,
+          ingresosBrutos: '',
+          identificarDesde: 1,
+        },
+      }),
+    },
+  ],
+  createArcaKey: [
+    {
+      replies: adminsGet('invoicing-legal-data-missing'),
+      request: () => ({ body: { ambiente: 'produccion', reemplaza: false } }),
+    },
+  ],
+  uploadArcaCertificate: [
+    { replies: adminsGet('arca-key-missing'), request: () => ({ body: { certificado: '' } }) },
+  ],
+  checkArca: [{ replies: admins, request: () => ({ body: {} }) }],
   readGoogleSheet: [{ replies: admins }],
   dismissSheetConflict: [
     {

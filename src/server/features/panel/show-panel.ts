@@ -11,6 +11,7 @@ import {
   sumInSpan,
   sumsByName,
 } from '#domain/store/panel.ts'
+import { certificateNotice } from '#domain/invoices/certificate-notice.ts'
 import { hasBankAccount } from '#domain/store/has-bank-account.ts'
 import { diskLevel } from '#domain/store/disk-level.ts'
 import { LOW_STOCK_BELOW } from '#domain/product/product.ts'
@@ -21,6 +22,7 @@ import type { Deps } from '#server/deps.ts'
 import { countByState } from '#server/features/catalogue/catalogue-store.ts'
 import { readDuplicateCoupons } from '#server/features/coupons/coupon-store.ts'
 import { countEmails } from '#server/features/emails/email-store.ts'
+import { readArcaCredentials } from '#server/features/invoicing/arca-credential-store.ts'
 import { countPayments } from '#server/features/payments/payment-list-store.ts'
 import { readDuplicateCodes } from '#server/features/products/product-code-store.ts'
 import { sumUsableCredits } from '#server/features/returns/credit-list-store.ts'
@@ -40,7 +42,16 @@ const HOUR_MS = 3_600_000
 
 type PanelDeps = Pick<
   Deps,
-  'config' | 'pool' | 'replica' | 'clock' | 'readFreeDisk' | 'log' | 'mailer' | 'payments' | 'store'
+  | 'config'
+  | 'pool'
+  | 'replica'
+  | 'clock'
+  | 'readFreeDisk'
+  | 'log'
+  | 'mailer'
+  | 'payments'
+  | 'store'
+  | 'arcaSecrets'
 >
 
 export async function showPanel(deps: PanelDeps): Promise<Panel> {
@@ -68,6 +79,7 @@ export async function showPanel(deps: PanelDeps): Promise<Panel> {
     paraAbrir,
     transferencias,
     arrepentimientos,
+    arca,
   ] = await Promise.all([
     replica((inSnapshot) =>
       inSnapshot((db) =>
@@ -90,6 +102,7 @@ export async function showPanel(deps: PanelDeps): Promise<Panel> {
     readOpeningList(deps),
     waitingTransfers(deps),
     countOpenWithdrawals(pool),
+    arcaNotice(deps, now),
   ])
   return {
     paraAbrir,
@@ -120,6 +133,7 @@ export async function showPanel(deps: PanelDeps): Promise<Panel> {
     copia,
     discos,
     arrepentimientos,
+    arca,
   }
 }
 
@@ -127,6 +141,18 @@ export async function showPanel(deps: PanelDeps): Promise<Panel> {
 async function waitingTransfers({ pool, store }: Pick<Deps, 'pool' | 'store'>): Promise<number | null> {
   const [waiting, profile] = await Promise.all([countWaitingTransfers(pool), store.profile()])
   return waiting > 0 || hasBankAccount(profile) ? waiting : null
+}
+
+/** Null while the certificate works for more than 60 days, and without a certificate. */
+async function arcaNotice(
+  { pool, arcaSecrets }: Pick<Deps, 'pool' | 'arcaSecrets'>,
+  now: Date,
+): Promise<Panel['arca']> {
+  const { enUso } = await readArcaCredentials(pool)
+  if (!enUso?.vence) return null
+  const isReadable = arcaSecrets.open(enUso.clavePrivada) !== undefined
+  const aviso = isReadable ? certificateNotice(enUso.vence, now) : 'unreadable-key'
+  return aviso ? { aviso, vence: dayOf(enUso.vence) } : null
 }
 
 async function lowDisks(readFreeDisk: Deps['readFreeDisk']): Promise<Panel['discos']> {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { Problem } from '#contract/http/problem.ts'
 import type { Clock } from '#server/adapters/clock.ts'
-import type { TokenIssuer } from '#server/config/config.ts'
+import type { TokenIssuer } from '#server/config/token-issuer.ts'
 import type { Profile } from '#server/identity/identity-store.ts'
 import type { LiveSessions } from '#server/identity/session/live-sessions.ts'
 import {

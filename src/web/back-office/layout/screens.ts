@@ -13,6 +13,7 @@ import {
   ReceiptText,
   Shirt,
   SlidersHorizontal,
+  Stamp,
   Tags,
   Ticket,
   TicketPercent,
@@ -66,6 +67,7 @@ const screens = [
   { to: '/dashboard/emails', label: 'Correos', Icon: Mail, roles: ['admin'] },
   { to: '/dashboard/audit', label: 'Auditoría', Icon: History, roles: ['admin'] },
   { to: '/dashboard/jobs', label: 'Tareas', Icon: ListChecks, roles: ['admin'] },
+  { to: '/dashboard/invoicing', label: 'Facturación', Icon: Stamp, roles: ['admin'] },
   { to: '/dashboard/store', label: 'Datos de la tienda', Icon: SlidersHorizontal, roles: ['admin'] },
   { to: '/dashboard/support', label: 'Soporte', Icon: LifeBuoy, roles: staff },
 ] as const satisfies readonly Screen[]

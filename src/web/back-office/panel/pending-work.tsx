@@ -4,6 +4,7 @@ import { saleStatusLabel } from '#domain/sale/sale-status.ts'
 import { PAYMENTS_TO_REVIEW } from '#web/back-office/payment-address.ts'
 import { TRANSFERS_PATH } from '#web/back-office/transfers-address.ts'
 import { UNCONFIRMED_WITHDRAWALS, WITHDRAWALS_PATH } from '#web/back-office/withdrawal-address.ts'
+import { INVOICING_PATH } from '#web/back-office/invoicing-address.ts'
 import { useSendsEmail } from '#web/app/store-facts.ts'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { FAILED_EMAILS, LOW_STOCK_PRODUCTS, salesAddress, SOLD_OUT_PRODUCTS } from './panel-address.ts'
@@ -57,12 +58,33 @@ export function PendingWork({ panel }: { panel: Panel }) {
           Los correos no salen: la tienda no tiene con qué mandarlos. Avisale a quien cuida el programa.
         </p>
       )}
+      {panel.arca && <ArcaNotice arca={panel.arca} />}
       {panel.discos.map((disk) => (
         <LowDisk key={disk.carpeta} disk={disk} />
       ))}
       {panel.copia && <BackupAge horas={panel.copia.horas} />}
     </section>
   )
+}
+
+function ArcaNotice({ arca: { aviso, vence } }: { arca: NonNullable<Panel['arca']> }) {
+  return (
+    <p className="mt-3 flex items-center gap-2 text-12 font-semibold text-bad">
+      <TriangleAlert aria-hidden className="size-4 shrink-0" />
+      <span>
+        {arcaTexts[aviso](dayAndMonth(vence))}{' '}
+        <Link to={INVOICING_PATH} className="underline underline-offset-4">
+          Ir a Facturación
+        </Link>
+      </span>
+    </p>
+  )
+}
+
+const arcaTexts: Readonly<Record<NonNullable<Panel['arca']>['aviso'], (day: string) => string>> = {
+  'ends-soon': (day) => `El certificado de ARCA vence el ${day}: renovalo antes.`,
+  ended: (day) => `El certificado de ARCA venció el ${day}: sin otro no hay facturas.`,
+  'unreadable-key': () => 'La clave de ARCA ya no se puede leer: hay que hacer de nuevo el certificado.',
 }
 
 function LowDisk({ disk: { carpeta, libreMb, lleno } }: { disk: Panel['discos'][number] }) {

@@ -34,7 +34,6 @@ test('A certificate of the request has its key, its CUIT and its end', async () 
   expect(readCertificate(pem)).toMatchObject({
     publicKey,
     cuit: '20123456786',
-    starts: validity.from,
     ends: validity.to,
   })
   expect(new X509Certificate(pem).checkPrivateKey(createPrivateKey(privateKey))).toBe(true)

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 
 /** A certificate of ARCA. `publicKey`: PEM. `cuit`: digits of its subject, '' without a CUIT. */
-export type ArcaCertificate = { pem: string; publicKey: string; cuit: string; starts: Date; ends: Date }
+export type ArcaCertificate = { pem: string; publicKey: string; cuit: string; ends: Date }
 
 /** Returns the certificate of a text in PEM. Undefined for another text. */
 export function readCertificate(text: string): ArcaCertificate | undefined {
@@ -12,7 +12,6 @@ export function readCertificate(text: string): ArcaCertificate | undefined {
       pem: certificate.toString(),
       publicKey: String(certificate.publicKey.export({ type: 'spki', format: 'pem' })),
       cuit,
-      starts: new Date(certificate.validFrom),
       ends: new Date(certificate.validTo),
     }
   } catch {

@@ -1,0 +1,1 @@
+export const INVOICING_PATH = '/dashboard/invoicing'

@@ -1,0 +1,44 @@
+import { readInvoicing } from '#contract/invoices/invoicing.ts'
+import { callApi, orErrorPage } from '#web/api/call-api.ts'
+import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
+import { ScreenError } from '#web/back-office/layout/screen-error.tsx'
+import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
+import { INVOICING_PATH } from '#web/back-office/invoicing-address.ts'
+import { JavascriptRequired } from '#web/components/feedback/javascript-required.tsx'
+import { useHydrated } from '#web/components/hooks/use-hydrated.ts'
+import type { Route } from './+types/invoicing-page'
+import { ArcaCertificate } from './arca-certificate.tsx'
+import { ArcaCheck } from './arca-check.tsx'
+import { InvoicingForm } from './invoicing-form.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireScreenAccess(INVOICING_PATH, context)
+  return orErrorPage(callApi(readInvoicing, {}, context))
+}
+
+export const meta = () => screenMeta('Facturación')
+
+/** Connects the shop with ARCA: data of the vouchers, certificate, and a test of the connection. */
+export default function InvoicingPage({ loaderData: invoicing }: Route.ComponentProps) {
+  const isHydrated = useHydrated()
+  return (
+    <div className="flex max-w-4xl flex-col gap-10">
+      <div>
+        <h1 className="text-28">Facturación</h1>
+        <p className="mt-2 max-w-prose text-ink-soft">
+          Acá se conecta la tienda con ARCA, en tres partes. Mientras no la conectes, la tienda vende igual
+          que siempre.
+        </p>
+      </div>
+      {isHydrated ? (
+        <InvoicingForm invoicing={invoicing} />
+      ) : (
+        <JavascriptRequired to="conectar la tienda con ARCA" />
+      )}
+      <ArcaCertificate invoicing={invoicing} />
+      <ArcaCheck hasCertificate={invoicing.enUso !== null} />
+    </div>
+  )
+}
+
+export const ErrorBoundary = ScreenError
