@@ -1,8 +1,5 @@
-<<<<<<< HEAD
 import * as vouchers from './invoices/vouchers.ts'
-=======
 import * as invoicing from './invoices/invoicing.ts'
->>>>>>> arca
 import * as account from './account/account.ts'
 import * as bulkEdits from './product/bulk-edits.ts'
 import * as audit from './audit/audit.ts'
