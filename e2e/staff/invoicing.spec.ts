@@ -14,6 +14,7 @@ test('An admin connects the shop with ARCA: data, key, certificate and a test of
 }) => {
   const invoicing = '/dashboard/invoicing'
   const steps = page.getByRole('region', { name: '3. Conexión' }).getByRole('listitem')
+  const certificate = page.getByRole('region', { name: '2. Certificado de ARCA' })
   const upload = (text: string) =>
     page.getByLabel('Subir el certificado').setInputFiles({
       name: 'tienda.crt',
@@ -25,7 +26,9 @@ test('An admin connects the shop with ARCA: data, key, certificate and a test of
   await test.step('a key needs the legal data of the shop', async () => {
     await openSignedIn(page, 'admin', invoicing)
     await page.getByRole('button', { name: 'Generar la clave' }).click()
-    await expect(page.getByRole('alert')).toHaveText('Completá la razón social y el CUIT en Datos legales')
+    await expect(certificate.getByRole('alert')).toHaveText(
+      'Completá la razón social y el CUIT en Datos legales',
+    )
     await page.getByRole('link', { name: 'Cambiarlos en Datos legales' }).click()
     const legal = page.getByRole('form', { name: 'Datos de la tienda' })
     await legal.getByLabel('Razón social').fill('Muñeca SRL')
@@ -56,7 +59,7 @@ test('An admin connects the shop with ARCA: data, key, certificate and a test of
     expect((await download).suggestedFilename()).toBe('pedido-vidriera.csr')
     const request = await readFile(await (await download).path(), 'utf8')
     await upload(request)
-    await expect(page.getByRole('alert')).toHaveText(/^Ese archivo no es un certificado/)
+    await expect(certificate.getByRole('alert')).toHaveText(/^Ese archivo no es un certificado/)
     await expectAccessible(page, 'a refused certificate')
     await upload(arca.authority.issue(request))
     await expect(page.getByText(/^Certificado «vidriera»: vale hasta el /)).toBeVisible()

@@ -2,7 +2,6 @@ import * as invoicing from '#contract/invoices/invoicing.ts'
 import { Problem } from '#contract/http/problem.ts'
 import { certificateAlias } from '#domain/invoices/certificate-alias.ts'
 import { certificateNotice } from '#domain/invoices/certificate-notice.ts'
-import { requestCertificate } from '#server/adapters/tax/arca/certificate-request.ts'
 import { command } from '#server/commands/command.ts'
 import type { Deps } from '#server/deps.ts'
 import { type ArcaCredential, insertArcaCredential, readArcaCredentials } from './arca-credential-store.ts'
@@ -18,6 +17,8 @@ export const createArcaKey = command(invoicing.createArcaKey, {
     const { legalName, taxId, name } = await deps.store.readFresh().then(({ profile }) => profile)
     if (legalName === '' || taxId === '') throw new Problem('invoicing-legal-data-missing')
     const alias = certificateAlias(name)
+    // Imported here, because most shops create no key and need no library for certificates.
+    const { requestCertificate } = await import('#server/adapters/tax/arca/certificate-request.ts')
     const { privateKey, ...key } = await requestCertificate({ legalName, alias, cuit: taxIdDigits(taxId) })
     return { ...key, alias, sealed: deps.arcaSecrets.seal(privateKey) }
   },

@@ -1,5 +1,4 @@
 import type { TaxAuthority } from '#server/adapters/tax/tax-authority.ts'
-import { arca } from '#server/adapters/tax/arca/arca.ts'
 import { arcaAddresses } from '#server/adapters/tax/arca/arca-addresses.ts'
 import type { Deps } from '#server/deps.ts'
 import { traceCalls } from '#server/tracing/trace-calls.ts'
@@ -24,6 +23,8 @@ export async function openTaxAuthority({
   if (!enUso || enUso.certificado === null) return 'no-certificate'
   const privateKey = box.open(enUso.clavePrivada)
   if (privateKey === undefined) return 'unreadable-key'
+  // Imported here, because a shop without ARCA needs none of its libraries.
+  const { arca } = await import('#server/adapters/tax/arca/arca.ts')
   return traceCalls(
     'tax',
     arca({

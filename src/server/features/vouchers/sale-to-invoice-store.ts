@@ -1,0 +1,121 @@
+import { and, asc, eq, gte, inArray, notExists, or, sql } from 'drizzle-orm'
+import type { ArcaEnvironment } from '#domain/invoices/arca-environment.ts'
+import type { ReturnOfSale } from '#domain/invoices/due-credit-notes.ts'
+import { DEFAULT_VAT_RATE, type SoldAmounts } from '#domain/invoices/invoice-lines.ts'
+import type { VatRate } from '#domain/invoices/vat-rate.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryBuilder } from '#server/database/queries/query-builder.ts'
+import { categories } from '#server/database/schema/categories.ts'
+import { products } from '#server/database/schema/products.ts'
+import { returnLines, saleReturns } from '#server/database/schema/returns.ts'
+import { saleLines, sales } from '#server/database/schema/sales.ts'
+import { vouchers } from '#server/database/schema/vouchers.ts'
+
+type Sale = Pick<
+  typeof sales.$inferSelect,
+  'id' | 'numero' | 'userId' | 'medio' | 'pago' | 'estadoPago' | 'recargo' | 'envio' | 'total' | 'devuelto' | 'creado'
+>
+
+/** A sale with everything that decides about its vouchers. `returns`: without those that have no units. */
+export type SaleToInvoice = Sale & SoldAmounts & { returns: ReturnOfSale[] }
+
+/** Locks and reads a sale, with the rates of IVA that its products have now. */
+export async function lockSaleToInvoice(tx: Queryable, id: string): Promise<SaleToInvoice | undefined> {
+  const builder = queryBuilder(tx)
+  const [sale] = await builder
+    .select({
+      id: sales.id,
+      numero: sales.numero,
+      userId: sales.userId,
+      medio: sales.medio,
+      pago: sales.pago,
+      estadoPago: sales.estadoPago,
+      recargo: sales.recargo,
+      envio: sales.envio,
+      total: sales.total,
+      devuelto: sales.devuelto,
+      creado: sales.creado,
+    })
+    .from(sales)
+    .where(eq(sales.id, id))
+    .for('no key update')
+  if (!sale) return undefined
+  const lines = await builder
+    .select({
+      position: saleLines.position,
+      nombre: saleLines.nombre,
+      cantidad: saleLines.cantidad,
+      total: saleLines.total,
+      tasa: sql<VatRate>`coalesce(${categories.tasaIva}, ${DEFAULT_VAT_RATE})::int`,
+    })
+    .from(saleLines)
+    .leftJoin(products, eq(products.id, saleLines.idProducto))
+    .leftJoin(categories, eq(categories.id, products.categoriaId))
+    .where(eq(saleLines.saleId, id))
+    .orderBy(asc(saleLines.position))
+  return { ...sale, lines, returns: await readReturns(tx, id) }
+}
+
+async function readReturns(tx: Queryable, saleId: string): Promise<ReturnOfSale[]> {
+  const rows = await queryBuilder(tx)
+    .select({
+      id: saleReturns.id,
+      position: returnLines.position,
+      cantidad: returnLines.cantidad,
+      valor: returnLines.valor,
+    })
+    .from(saleReturns)
+    .innerJoin(returnLines, eq(returnLines.returnId, saleReturns.id))
+    .where(eq(saleReturns.saleId, saleId))
+    .orderBy(asc(saleReturns.creado), asc(saleReturns.id), asc(returnLines.position))
+  const returns = new Map<string, ReturnOfSale>()
+  for (const { id, ...unit } of rows)
+    returns.set(id, { id, units: [...(returns.get(id)?.units ?? []), unit] })
+  return [...returns.values()]
+}
+
+/**
+ * Returns sales whose job may be lost: confirmed since `since` without a voucher, or given back since `since` with an
+ * invoice. A restored backup and the switch of invoicing need this search. `desde`: start of automatic invoices.
+ */
+export async function readSalesWithoutVouchers(
+  db: Queryable,
+  { ambiente, desde, since, limit }: { ambiente: ArcaEnvironment; desde: Date | null; since: Date; limit: number },
+): Promise<string[]> {
+  const builder = queryBuilder(db)
+  const ofSale = and(eq(vouchers.saleId, sales.id), eq(vouchers.ambiente, ambiente))
+  const uninvoiced = desde
+    ? await builder
+        .select({ id: sales.id })
+        .from(sales)
+        .where(
+          and(
+            gte(sales.creado, desde > since ? desde : since),
+            eq(sales.estadoPago, 'Confirmada'),
+            sql`${sales.total} > 0`,
+            notExists(builder.select({ id: vouchers.id }).from(vouchers).where(ofSale)),
+          ),
+        )
+        .orderBy(asc(sales.numero))
+        .limit(limit)
+    : []
+  const uncredited = await builder
+    .select({ id: sales.id })
+    .from(vouchers)
+    .innerJoin(sales, eq(sales.id, vouchers.saleId))
+    .where(
+      and(
+        gte(vouchers.creado, since),
+        eq(vouchers.ambiente, ambiente),
+        eq(vouchers.clase, 'factura'),
+        inArray(vouchers.estado, ['autorizado', 'pendiente']),
+        or(eq(sales.estadoPago, 'Anulado'), sql`${sales.devuelto} > 0`),
+        sql`${sales.total} - case when ${sales.estadoPago} = 'Anulado' then 0 else ${sales.total} - ${sales.devuelto} end
+          > (select coalesce(sum(note.total), 0) from vouchers note
+             where note.sale_id = sales.id and note.asociado_id = vouchers.id and note.estado <> 'descartado')`,
+      ),
+    )
+    .orderBy(asc(sales.numero))
+    .limit(limit)
+  return [...new Set([...uninvoiced, ...uncredited].map(({ id }) => id))]
+}

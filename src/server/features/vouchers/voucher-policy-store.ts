@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { InvoicePolicy } from '#domain/invoices/invoice-policy.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryBuilder } from '#server/database/queries/query-builder.ts'
+import { onlyRow } from '#server/database/queries/query-rows.ts'
+import { invoiceSettings } from '#server/database/schema/tax.ts'
+
+/** `desde`: sales since then are invoiced by `politica`. Null while invoicing is off. */
+export type VoucherPolicy = { version: number; desde: Date | null; politica: InvoicePolicy }
+
+const select = (db: Queryable) =>
+  queryBuilder(db)
+    .select({
+      version: invoiceSettings.version,
+      desde: invoiceSettings.facturaDesde,
+      politica: invoiceSettings.politica,
+    })
+    .from(invoiceSettings)
+
+export const readVoucherPolicy = async (db: Queryable): Promise<VoucherPolicy> => onlyRow(await select(db))
+
+export const lockVoucherPolicy = async (tx: Queryable): Promise<VoucherPolicy> =>
+  onlyRow(await select(tx).for('no key update'))
+
+export async function writeVoucherPolicy(
+  tx: Queryable,
+  {
+    desde,
+    politica,
+    actor,
+    at,
+  }: { desde: Date | null; politica: InvoicePolicy; actor: string; at: Date },
+): Promise<void> {
+  await queryBuilder(tx)
+    .update(invoiceSettings)
+    .set({
+      facturaDesde: desde,
+      politica,
+      version: sql`${invoiceSettings.version} + 1`,
+      actor,
+      cambiado: at,
+    })
+}
