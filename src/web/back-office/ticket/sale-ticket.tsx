@@ -8,6 +8,7 @@ import { purchaseTicket } from '#domain/sale/purchase-ticket.ts'
 import { buttonClasses } from '#web/components/button/button-classes.ts'
 import { Field } from '#web/components/input/field.tsx'
 import { useStoreFacts } from '#web/app/store-facts.ts'
+import { SaleVouchers } from '#web/back-office/vouchers/sale-vouchers.tsx'
 import { loadCodeBars } from './code-bars.ts'
 import { ExchangeTicket } from './exchange-ticket.tsx'
 import { useTicketWidth } from './ticket-width.ts'
@@ -78,6 +79,7 @@ export function SaleTicket({
             </Button>
           )}
           <TicketWidthChoice width={width} onChoose={chooseWidth} />
+          {shown === 'sale' && <SaleVouchers sale={sale} follows={origin !== 'again'} />}
           {sale.estadoPago !== 'Anulado' && shown === 'sale' && <SendTicket sale={sale} />}
         </div>
       </div>
