@@ -9,6 +9,7 @@ import { type JobShop, Postponed, type RowJob } from './queue/row-job.ts'
 import { downloadImage } from './handlers/download-image.ts'
 import { runBulkEdits } from './handlers/run-bulk-edits.ts'
 import { giveUpProductImport, runProductImport } from './handlers/run-product-import.ts'
+import { issueVouchersOfJob } from './handlers/issue-vouchers.ts'
 import { giveUpEmail, sendEmail } from './handlers/send-email.ts'
 import { sendRefund } from './handlers/send-refund.ts'
 
@@ -92,6 +93,15 @@ export const rowJobQueues: readonly ListedQueue[] = [
     waitsInPause: false,
     // Without `giveUp`, because the reconciliation reads the payments of failed jobs.
     run: (shop, { id }) => refreshPayment(shop, id),
+  },
+  {
+    name: 'issue-vouchers',
+    titulo: 'Hacer comprobantes',
+    texto: 'Hace la factura de cada venta y las notas de crédito de lo que se devuelve, y las manda a ARCA.',
+    hecho: ['venta revisada', 'ventas revisadas'],
+    waitsInPause: true,
+    // Without `giveUp`, because the scheduled job finds the sales of failed jobs.
+    run: issueVouchersOfJob,
   },
 ]
 

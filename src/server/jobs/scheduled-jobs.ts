@@ -4,6 +4,7 @@ import { countUnreadablePayments } from '#server/features/payments/payment-recor
 import { pluralCount } from './queue/plural-count.ts'
 import { backUpDaily } from './handlers/back-up-daily.ts'
 import { expireDueSales } from './handlers/expire-due-sales.ts'
+import { sendWaitingVouchers } from './handlers/issue-vouchers.ts'
 import { reconcilePayments } from './handlers/reconcile-payments.ts'
 import { sendWithdrawalNotices } from './handlers/send-withdrawal-notices.ts'
 import { syncSheet } from './handlers/sync-sheet.ts'
@@ -61,6 +62,13 @@ export const scheduledJobs: readonly ScheduledJob[] = [
     texto: 'Le manda un correo a la tienda cuando quedan seis horas para confirmar un arrepentimiento.',
     everyMinutes: 10,
     run: async (deps) => pluralCount(await sendWithdrawalNotices(deps), ['aviso', 'avisos']),
+  },
+  {
+    name: 'send-vouchers',
+    titulo: 'Facturar',
+    texto: 'Manda a ARCA los comprobantes que esperan, y pregunta por los que no tuvieron respuesta.',
+    everyMinutes: 1,
+    run: sendWaitingVouchers,
   },
   {
     name: 'tidy-up',

@@ -590,6 +590,37 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
     { replies: adminsGet('arca-key-missing'), request: () => ({ body: { certificado: '' } }) },
   ],
   checkArca: [{ replies: admins, request: () => ({ body: {} }) }],
+  listVouchers: [{ replies: staff }],
+  listVouchersOfSale: [
+    { replies: staff, request: ({ counterSaleId }) => ({ params: { id: counterSaleId } }) },
+    {
+      subject: 'of a web sale',
+      replies: [401, 403, 403, 404, 'ok'],
+      request: ({ sale }) => ({ params: { id: sale.id } }),
+    },
+  ],
+  requestInvoice: [
+    {
+      replies: staffGet('invoicing-off'),
+      request: ({ counterSaleId }) => ({ params: { id: counterSaleId }, body: {} }),
+    },
+    {
+      subject: 'of a web sale',
+      replies: [401, 403, 403, 'sale-not-found', 'invoicing-off'],
+      request: ({ sale }) => ({ params: { id: sale.id }, body: {} }),
+    },
+  ],
+  retryVoucher: [
+    { replies: staffGet('voucher-not-found'), request: () => ({ params: { id: 'otro' }, body: {} }) },
+  ],
+  readVoucherSummary: [{ replies: staff }],
+  readVoucherPolicy: [{ replies: admins }],
+  updateVoucherPolicy: [
+    {
+      replies: adminsGet('voucher-policy-changed'),
+      request: () => ({ body: { version: 1_000, prendida: false, formasDePago: {} } }),
+    },
+  ],
   readGoogleSheet: [{ replies: admins }],
   dismissSheetConflict: [
     {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, notExists, notInArray, or, sql } from 'drizzle-orm'
 import type { ArcaEnvironment } from '#domain/invoices/arca-environment.ts'
 import type { ReturnOfSale } from '#domain/invoices/due-credit-notes.ts'
 import { DEFAULT_VAT_RATE, type SoldAmounts } from '#domain/invoices/invoice-lines.ts'
@@ -13,7 +13,17 @@ import { vouchers } from '#server/database/schema/vouchers.ts'
 
 type Sale = Pick<
   typeof sales.$inferSelect,
-  'id' | 'numero' | 'userId' | 'medio' | 'pago' | 'estadoPago' | 'recargo' | 'envio' | 'total' | 'devuelto' | 'creado'
+  | 'id'
+  | 'numero'
+  | 'userId'
+  | 'medio'
+  | 'pago'
+  | 'estadoPago'
+  | 'recargo'
+  | 'envio'
+  | 'total'
+  | 'devuelto'
+  | 'creado'
 >
 
 /** A sale with everything that decides about its vouchers. `returns`: without those that have no units. */
@@ -80,7 +90,20 @@ async function readReturns(tx: Queryable, saleId: string): Promise<ReturnOfSale[
  */
 export async function readSalesWithoutVouchers(
   db: Queryable,
-  { ambiente, desde, since, limit }: { ambiente: ArcaEnvironment; desde: Date | null; since: Date; limit: number },
+  {
+    ambiente,
+    desde,
+    since,
+    skippedMethods,
+    limit,
+  }: {
+    ambiente: ArcaEnvironment
+    desde: Date | null
+    since: Date
+    /** Methods whose sales are invoiced on request or never. */
+    skippedMethods: readonly string[]
+    limit: number
+  },
 ): Promise<string[]> {
   const builder = queryBuilder(db)
   const ofSale = and(eq(vouchers.saleId, sales.id), eq(vouchers.ambiente, ambiente))
@@ -93,6 +116,7 @@ export async function readSalesWithoutVouchers(
             gte(sales.creado, desde > since ? desde : since),
             eq(sales.estadoPago, 'Confirmada'),
             sql`${sales.total} > 0`,
+            notInArray(sales.pago, ['', ...skippedMethods]),
             notExists(builder.select({ id: vouchers.id }).from(vouchers).where(ofSale)),
           ),
         )

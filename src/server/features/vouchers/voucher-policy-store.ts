@@ -24,12 +24,7 @@ export const lockVoucherPolicy = async (tx: Queryable): Promise<VoucherPolicy> =
 
 export async function writeVoucherPolicy(
   tx: Queryable,
-  {
-    desde,
-    politica,
-    actor,
-    at,
-  }: { desde: Date | null; politica: InvoicePolicy; actor: string; at: Date },
+  { desde, politica, actor, at }: { desde: Date | null; politica: InvoicePolicy; actor: string; at: Date },
 ): Promise<void> {
   await queryBuilder(tx)
     .update(invoiceSettings)

@@ -1,0 +1,54 @@
+import { Problem } from '#contract/http/problem.ts'
+import type { BodyOf } from '#contract/http/endpoint.ts'
+import * as contract from '#contract/invoices/vouchers.ts'
+import { dayOf } from '#domain/calendar.ts'
+import type { VoucherBuyer } from '#domain/invoices/voucher-snapshot.ts'
+import { isVisibleSale, visibleSales } from '#domain/sale/visible-sales.ts'
+import { command } from '#server/commands/command.ts'
+import { issueVouchers } from './issue-vouchers.ts'
+import { finalConsumer, lacksDocument } from './new-voucher.ts'
+import { lockSaleToInvoice } from './sale-to-invoice-store.ts'
+import { voucherReply } from './voucher-reply.ts'
+import { readVoucherSetup } from './voucher-setup.ts'
+import { queueVoucherJob, readVouchersOfSale } from './voucher-store.ts'
+
+/**
+ * Creates the invoice of a confirmed sale, which a job sends within seconds. Sellers may request it for sales that they
+ * see. Refuses with `sale-invoiced` if the sale has an invoice, also a rejected one, which `retryVoucher` sends again.
+ */
+export const requestInvoice = command(
+  contract.requestInvoice,
+  async (tx, { params, body: { receptor }, deps, actor, at }) => {
+    const sale = await lockSaleToInvoice(tx, params.id)
+    if (!sale || !isVisibleSale(visibleSales(actor), sale)) throw new Problem('sale-not-found')
+    const setup = await readVoucherSetup(deps, tx)
+    if (!setup || setup.desde === null) throw new Problem('invoicing-off')
+    if (sale.estadoPago !== 'Confirmada' || sale.total === 0) throw new Problem('sale-not-invoiceable')
+    const buyer = receptor ? buyerOf(receptor) : finalConsumer
+    if (lacksDocument(buyer, sale.total, setup)) throw new Problem('buyer-needs-document')
+    const before = await readVouchersOfSale(tx, sale.id)
+    await issueVouchers(tx, { sale, setup, at, requested: { buyer, actor: actor.uid } })
+    const created = (await readVouchersOfSale(tx, sale.id)).at(before.length)
+    if (created?.voucher.clase !== 'factura') throw new Problem('sale-invoiced')
+    await queueVoucherJob(tx, sale.id)
+    return {
+      reply: voucherReply(created, dayOf(at)),
+      audit: {
+        what: 'pidió una factura',
+        object: `sale:${sale.id}`,
+        after: { numero: sale.numero, letra: created.voucher.letra, ...auditOf(buyer) },
+      },
+    }
+  },
+)
+
+type WrittenBuyer = NonNullable<BodyOf<typeof contract.requestInvoice>['receptor']>
+
+/** Returns the buyer of a request. */
+export const buyerOf = ({ condicion, ...buyer }: WrittenBuyer): VoucherBuyer => ({
+  ...buyer,
+  receptor: condicion,
+})
+
+/** Without name and address, because the audit trail holds no personal data. */
+export const auditOf = ({ receptor, documento }: VoucherBuyer) => ({ receptor, documento: documento.tipo })

@@ -1,0 +1,208 @@
+import { dayOf } from '#domain/calendar.ts'
+import { isSameVoucher, OUT_OF_ORDER, seriesFault } from '#domain/invoices/sent-voucher.ts'
+import { voucherDate } from '#domain/invoices/voucher-date.ts'
+import type { VoucherRemark } from '#domain/invoices/voucher-snapshot.ts'
+import type { IssuedVoucher, TaxAuthority, Voucher } from '#server/adapters/tax/tax-authority.ts'
+import { TaxFailure } from '#server/adapters/tax/tax-failure.ts'
+import { inTransaction } from '#server/database/queries/in-transaction.ts'
+import type { VoucherShop } from './send-vouchers.ts'
+import {
+  changeClaimed,
+  findLastAuthorised,
+  findNextPending,
+  findOpenVoucher,
+  queueGivenBackSale,
+  type SeriesKey,
+} from './series-store.ts'
+import { findVoucher, type StoredVoucher } from './voucher-store.ts'
+
+/** Attempts after which a voucher that is always out of order waits for staff. */
+const MAX_ATTEMPTS = 4
+
+type Run = { series: SeriesKey; owner: string; signal: AbortSignal }
+type Shop = Pick<VoucherShop, 'pool' | 'clock' | 'log'>
+type Numbered = StoredVoucher & { numero: number }
+
+/**
+ * Sends the next voucher of a claimed series, or asks for the result of the one that got no answer. Number and body are
+ * committed before the voucher is sent, so after any failure the shop asks for this number first. Returns false if the
+ * series has nothing to send, or stops for staff. Rejects with `TaxFailure`.
+ */
+export async function sendNextVoucher(shop: Shop, authority: TaxAuthority, run: Run): Promise<boolean> {
+  const { pool, clock } = shop
+  const open = await findOpenVoucher(pool, run.series)
+  if (open?.estado === 'en duda') return false
+  if (open) return resolveSent(shop, authority, { ...run, voucher: numbered(open) })
+  const next = await findNextPending(pool, run.series)
+  if (!next) return false
+  const last = await authority.lastNumber(seriesOf(next), run.signal)
+  const ours = await findLastAuthorised(pool, run.series)
+  if (ours && ours.numero !== last && !next.aceptaSalto)
+    return stop(shop, run, { voucher: next, motivo: unknownVouchers(ours.numero, last) })
+  const today = dayOf(clock.now())
+  const fecha =
+    // The date of a voucher that the shop does not know is unknown. It is not later than today.
+    last === (ours?.numero ?? 0) ? voucherDate({ due: next.fecha, today, last: ours?.fecha }) : today
+  const change = {
+    estado: 'enviando' as const,
+    numero: last + 1,
+    fecha,
+    intentos: next.intentos + 1,
+    enviado: clock.now(),
+  }
+  if (!(await changeClaimed(pool, next, { owner: run.owner, ...change }))) return false
+  return send(shop, authority, { ...run, voucher: { ...next, ...change } })
+}
+
+/** The voucher may be authorised, so its number is consulted before anything is sent. */
+async function resolveSent(
+  shop: Shop,
+  authority: TaxAuthority,
+  { voucher, ...run }: Run & { voucher: Numbered },
+): Promise<boolean> {
+  const found = await authority.consult(seriesOf(voucher), voucher.numero, run.signal)
+  if (found) return adopt(shop, run, { voucher, found })
+  const today = dayOf(shop.clock.now())
+  const change = {
+    fecha: voucherDate({ due: voucher.fecha, today, last: undefined }),
+    intentos: voucher.intentos + 1,
+    enviado: shop.clock.now(),
+  }
+  if (!(await changeClaimed(shop.pool, voucher, { owner: run.owner, ...change }))) return false
+  return send(shop, authority, { ...run, voucher: { ...voucher, ...change } })
+}
+
+/** Takes the CAE of a voucher that the authority has, or stops the series if it is another voucher. */
+async function adopt(
+  shop: Shop,
+  run: Run,
+  { voucher, found }: { voucher: Numbered; found: IssuedVoucher },
+): Promise<boolean> {
+  const sent = { ...voucher, documento: documentOf(voucher) }
+  if (!isSameVoucher(sent, found)) return stop(shop, run, { voucher, motivo: otherVoucher(voucher.numero) })
+  return authorise(shop, run, { voucher, ...found, motivos: [] })
+}
+
+async function send(
+  shop: Shop,
+  authority: TaxAuthority,
+  { voucher, ...run }: Run & { voucher: Numbered },
+): Promise<boolean> {
+  const request = await requestOf(shop, voucher)
+  const answer = await authority.authorise(request, run.signal)
+  if (answer.result === 'granted')
+    return authorise(shop, run, { voucher, ...answer, motivos: answer.remarks.map(remarkOf) })
+  const reasons = answer.reasons.map(remarkOf)
+  const fault = seriesFault(reasons)
+  if (fault) {
+    await free(shop, run, { voucher, motivos: reasons })
+    throw new TaxFailure('refused', { ...fault, code: String(fault.code) })
+  }
+  if (!reasons.some(({ code }) => code === OUT_OF_ORDER))
+    return changeClaimed(shop.pool, voucher, {
+      owner: run.owner,
+      estado: 'rechazado',
+      numero: null,
+      motivos: reasons,
+    })
+  const found = await authority.consult(seriesOf(voucher), voucher.numero, run.signal)
+  if (found) return adopt(shop, run, { voucher, found })
+  return free(shop, run, { voucher, motivos: reasons })
+}
+
+/** Gives the number back. The voucher is sent again with the next number, or waits for staff after some attempts. */
+const free = (
+  { pool }: Shop,
+  { owner }: Run,
+  { voucher, motivos }: { voucher: Numbered; motivos: VoucherRemark[] },
+): Promise<boolean> =>
+  changeClaimed(pool, voucher, {
+    owner,
+    numero: null,
+    estado: voucher.intentos >= MAX_ATTEMPTS ? 'rechazado' : 'pendiente',
+    motivos,
+  })
+
+async function authorise(
+  { pool, clock }: Shop,
+  { owner }: Run,
+  {
+    voucher,
+    cae,
+    caeEnds,
+    motivos,
+  }: { voucher: Numbered; motivos: VoucherRemark[] } & Pick<IssuedVoucher, 'cae' | 'caeEnds'>,
+): Promise<boolean> {
+  return inTransaction(pool, async (tx) => {
+    const isStored = await changeClaimed(tx, voucher, {
+      owner,
+      estado: 'autorizado',
+      cae,
+      caeVence: caeEnds,
+      motivos,
+      autorizado: clock.now(),
+    })
+    if (isStored && voucher.clase === 'factura') await queueGivenBackSale(tx, voucher.saleId)
+    return isStored
+  })
+}
+
+/** Stops the series until staff decide. */
+async function stop(
+  { pool, log }: Shop,
+  { series, owner }: Run,
+  { voucher, motivo }: { voucher: StoredVoucher; motivo: VoucherRemark },
+): Promise<boolean> {
+  await changeClaimed(pool, voucher, { owner, estado: 'en duda', motivos: [motivo] })
+  log.error({ voucher: voucher.id, series, why: motivo.meaning }, 'a series of vouchers stops for staff')
+  return false
+}
+
+const CHECK =
+  'Mirá en ARCA, en Mis Comprobantes, cuáles son. Si otro programa usa este punto de venta, usá otro acá. Después tocá Reintentar para seguir.'
+
+const otherVoucher = (numero: number): VoucherRemark => ({
+  code: 0,
+  meaning: `ARCA tiene otro comprobante con el número ${numero}.`,
+  remedy: CHECK,
+})
+
+const unknownVouchers = (ours: number, last: number): VoucherRemark => ({
+  code: 0,
+  meaning: `El último número en ARCA es ${last}, y el de la tienda es ${ours}.`,
+  remedy: CHECK,
+})
+
+async function requestOf({ pool }: Shop, voucher: Numbered): Promise<Voucher> {
+  const invoice = voucher.asociadoId === null ? undefined : await findVoucher(pool, voucher.asociadoId)
+  const { total, neto, iva, tasas } = voucher
+  return {
+    ...seriesOf(voucher),
+    numero: voucher.numero,
+    fecha: voucher.fecha,
+    documento: documentOf(voucher),
+    receptor: voucher.receptor,
+    importes: { total, neto, iva, tasas },
+    asociados: invoice ? [associated(numbered(invoice.voucher))] : [],
+  }
+}
+
+const associated = (invoice: Numbered) => ({
+  ...seriesOf(invoice),
+  numero: invoice.numero,
+  fecha: invoice.fecha,
+})
+
+const seriesOf = ({ puntoDeVenta, codigo }: StoredVoucher) => ({ puntoDeVenta, tipo: codigo })
+
+const documentOf = ({ documentoTipo, documentoNumero }: StoredVoucher) => ({
+  tipo: documentoTipo,
+  numero: documentoNumero,
+})
+
+const remarkOf = ({ code, meaning, remedy }: VoucherRemark): VoucherRemark => ({ code, meaning, remedy })
+
+function numbered(voucher: StoredVoucher): Numbered {
+  if (voucher.numero === null) throw new Error(`The voucher ${voucher.id} has no number`)
+  return { ...voucher, numero: voucher.numero }
+}

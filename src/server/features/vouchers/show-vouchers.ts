@@ -1,0 +1,57 @@
+import type { ReplyOf } from '#contract/http/endpoint.ts'
+import type * as contract from '#contract/invoices/vouchers.ts'
+import { dayOf } from '#domain/calendar.ts'
+import { daysLeft } from '#domain/invoices/voucher-date.ts'
+import type { Deps } from '#server/deps.ts'
+import { showSale } from '#server/features/sales/show-sale.ts'
+import type { SignedInActor } from '#server/identity/actor.ts'
+import { countUnfinished } from './voucher-list-store.ts'
+import { readVoucherPolicy } from './voucher-policy-store.ts'
+import { voucherReply } from './voucher-reply.ts'
+import { readVoucherSetup } from './voucher-setup.ts'
+import { readVouchersOfSale } from './voucher-store.ts'
+
+type Shop = Pick<Deps, 'config' | 'store' | 'pool' | 'clock'>
+
+/** Returns the vouchers of a sale that the actor may see, oldest first. Refuses others with `sale-not-found`. */
+export async function showVouchersOfSale(
+  shop: Shop,
+  actor: SignedInActor,
+  id: string,
+): Promise<ReplyOf<typeof contract.listVouchersOfSale>> {
+  const { pool, clock } = shop
+  const { estadoPago, total } = await showSale(shop, actor, id)
+  const found = await readVouchersOfSale(pool, id)
+  const setup = await readVoucherSetup(shop, pool)
+  const hasInvoice = found.some(
+    ({ voucher: { clase, estado, ambiente } }) =>
+      clase === 'factura' && estado !== 'descartado' && ambiente === setup?.ambiente,
+  )
+  return {
+    comprobantes: found.map((one) => voucherReply(one, dayOf(clock.now()))),
+    sePuedeFacturar:
+      setup !== undefined && setup.desde !== null && estadoPago === 'Confirmada' && total > 0 && !hasInvoice,
+  }
+}
+
+/** Returns the counts of unfinished vouchers. All are 0 while the shop has no certificate. */
+export async function showVoucherSummary(shop: Shop): Promise<ReplyOf<typeof contract.readVoucherSummary>> {
+  const { pool, clock } = shop
+  const setup = await readVoucherSetup(shop, pool)
+  if (!setup) return { factura: false, pendientes: 0, masViejo: null, rechazados: 0, enDuda: 0, falla: null }
+  const { masViejo, falla, ...counts } = await countUnfinished(pool, setup.ambiente)
+  return {
+    factura: setup.desde !== null,
+    ...counts,
+    masViejo: masViejo && { fecha: masViejo, diasQueQuedan: daysLeft(masViejo, dayOf(clock.now())) },
+    falla: falla && { significado: falla.meaning, remedio: falla.remedy },
+  }
+}
+
+/** Returns whether the shop invoices, since when, and the rule of each payment method. */
+export async function showVoucherPolicy({
+  pool,
+}: Pick<Deps, 'pool'>): Promise<ReplyOf<typeof contract.readVoucherPolicy>> {
+  const { version, desde, politica } = await readVoucherPolicy(pool)
+  return { version, desde: desde?.toISOString() ?? null, formasDePago: politica }
+}
