@@ -3,7 +3,7 @@ import type { readVoucherSummary } from '#contract/invoices/vouchers.ts'
 import { DOUBTFUL_VOUCHERS, OPEN_VOUCHERS, REJECTED_VOUCHERS } from '#web/back-office/vouchers-address.ts'
 import { daysLeftText } from '#web/back-office/vouchers/voucher-texts.ts'
 import { dayAndMonth } from './panel-texts.ts'
-import type { PendingItem } from './pending-work.tsx'
+import type { PendingItem } from './pending-item.ts'
 
 export type VoucherSummary = ReplyOf<typeof readVoucherSummary>
 

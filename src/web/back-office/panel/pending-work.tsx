@@ -10,9 +10,8 @@ import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { FAILED_EMAILS, LOW_STOCK_PRODUCTS, salesAddress, SOLD_OUT_PRODUCTS } from './panel-address.ts'
 import { agoText, dayAndMonth } from './panel-texts.ts'
 import type { Panel } from './panel-data.ts'
+import type { PendingItem } from './pending-item.ts'
 import { pendingVouchers, type VoucherSummary } from './pending-vouchers.ts'
-
-export type PendingItem = { name: string; count: number; to: string; more?: { text: string; to: string } }
 
 /** Counts of pending work, each with a link to its list. */
 export function PendingWork({ panel, vouchers }: { panel: Panel; vouchers: VoucherSummary }) {

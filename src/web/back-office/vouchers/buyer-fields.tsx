@@ -1,29 +1,11 @@
-import type { BodyOf } from '#contract/http/endpoint.ts'
-import type { requestInvoice } from '#contract/invoices/vouchers.ts'
+import type { TypedBuyer } from '#domain/invoices/typed-buyer.ts'
 import { needsTaxId } from '#domain/invoices/voucher-type.ts'
-import { documentText, typedDocument } from '#domain/invoices/typed-document.ts'
+import { documentText } from '#domain/invoices/typed-document.ts'
 import type { ReceiverCondition } from '#domain/invoices/receiver-condition.ts'
 import { FormSelect } from '#web/components/form/form-select.tsx'
 import { FormText } from '#web/components/form/form-text.tsx'
 import { useWatch } from 'react-hook-form'
 import { receiverConditionLabels, type Voucher } from './voucher-texts.ts'
-
-type WireBuyer = NonNullable<BodyOf<typeof requestInvoice>['receptor']>
-
-/** A buyer as staff type it. One field has the document, because its length tells a DNI from a CUIT. */
-export type TypedBuyer = {
-  condicion: ReceiverCondition
-  documento: string
-  nombre: string
-  domicilio: string
-}
-
-export const emptyBuyer: TypedBuyer = {
-  condicion: 'consumidorFinal',
-  documento: '',
-  nombre: '',
-  domicilio: '',
-}
 
 export const typedBuyerOf = ({
   condicion,
@@ -35,11 +17,6 @@ export const typedBuyerOf = ({
   documento: documentText(documento),
   nombre,
   domicilio,
-})
-
-export const wireBuyerOf = ({ documento, ...typed }: TypedBuyer): WireBuyer => ({
-  ...typed,
-  documento: typedDocument(documento),
 })
 
 /** Fields of the buyer of an invoice, named `receptor` as in the requests. */

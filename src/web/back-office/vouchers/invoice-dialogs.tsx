@@ -1,8 +1,9 @@
 import { requestInvoice, retryVoucher } from '#contract/invoices/vouchers.ts'
+import { emptyBuyer, wireBuyer } from '#domain/invoices/typed-buyer.ts'
 import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
 import { isSameValue } from '#web/staff-form/is-same-value.ts'
 import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
-import { BuyerFields, emptyBuyer, typedBuyerOf, wireBuyerOf } from './buyer-fields.tsx'
+import { BuyerFields, typedBuyerOf } from './buyer-fields.tsx'
 import { needsStaff, type Voucher, voucherText } from './voucher-texts.ts'
 
 type RequestInvoiceProps = {
@@ -22,7 +23,7 @@ export function RequestInvoiceDialog({
     params: { id },
     name: `factura ${id}`,
     start: { receptor: emptyBuyer },
-    wireOf: ({ receptor }) => (isSameValue(receptor, emptyBuyer) ? {} : { receptor: wireBuyerOf(receptor) }),
+    wireOf: ({ receptor }) => (isSameValue(receptor, emptyBuyer) ? {} : { receptor: wireBuyer(receptor) }),
     done: 'Factura pedida',
     failed: 'No se pidió la factura',
     onDone,
@@ -47,7 +48,7 @@ export function RetryVoucherDialog({ voucher, onClose, onDone = onClose }: Retry
     name: `comprobante ${voucher.id}`,
     start,
     wireOf: ({ receptor }) =>
-      isSameValue(receptor, start.receptor) ? {} : { receptor: wireBuyerOf(receptor) },
+      isSameValue(receptor, start.receptor) ? {} : { receptor: wireBuyer(receptor) },
     done: 'Comprobante en camino',
     failed: 'No se mandó el comprobante',
     onDone,

@@ -17,11 +17,11 @@ import { type ListRules, oneOf } from '#web/components/filter/list-rules.ts'
 import type { Column } from '#web/components/list/column.ts'
 import { StaffList } from '#web/components/list/staff-list.tsx'
 import { useSession } from '#web/session/use-session.ts'
-import type { Route } from './+types/vouchers-page'
-import { VoucherActions } from './voucher-actions.tsx'
-import { VoucherBadge } from './voucher-badge.tsx'
-import { recentMonths } from './voucher-months.ts'
-import { VoucherReasons } from './voucher-reasons.tsx'
+import type { Route } from './+types/invoices-page'
+import { VoucherActions } from '#web/back-office/vouchers/voucher-actions.tsx'
+import { VoucherBadge } from '#web/back-office/vouchers/voucher-badge.tsx'
+import { recentMonths } from './recent-months.ts'
+import { VoucherReasons } from '#web/back-office/vouchers/voucher-reasons.tsx'
 import {
   buyerDocumentText,
   buyerText,
@@ -29,7 +29,7 @@ import {
   voucherNumberText,
   voucherStateLabels,
   voucherTypeText,
-} from './voucher-texts.ts'
+} from '#web/back-office/vouchers/voucher-texts.ts'
 
 const PAGE_SIZE = 25
 
@@ -60,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta = () => screenMeta('Facturas')
 
-export default function VouchersPage({ loaderData: { list, months } }: Route.ComponentProps) {
+export default function InvoicesPage({ loaderData: { list, months } }: Route.ComponentProps) {
   return (
     <StaffList
       rules={rules}

@@ -1,5 +1,4 @@
 import type { Day } from '#domain/calendar.ts'
-import { monthName } from '#web/back-office/panel/panel-texts.ts'
 
 /** An accountant asks for the current year and the end of the previous one. */
 const SHOWN_MONTHS = 13
@@ -10,6 +9,21 @@ export function recentMonths(today: Day): { value: string; label: string }[] {
   return Array.from({ length: SHOWN_MONTHS }, (_, back) => {
     const months = year * 12 + month - 1 - back
     const value = `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
-    return { value, label: `${monthName(`${value}-01` as Day)} de ${value.slice(0, 4)}` }
+    return { value, label: `${monthNames[months % 12]} de ${value.slice(0, 4)}` }
   })
 }
+
+const monthNames = [
+  'Enero',
+  'Febrero',
+  'Marzo',
+  'Abril',
+  'Mayo',
+  'Junio',
+  'Julio',
+  'Agosto',
+  'Septiembre',
+  'Octubre',
+  'Noviembre',
+  'Diciembre',
+]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#domain/calendar.ts'
-import { recentMonths } from './voucher-months.ts'
+import { recentMonths } from './recent-months.ts'
 
 test('The months of the filter go back 13 months, over the end of a year', () => {
   const months = recentMonths('2026-02-28' as Day)
