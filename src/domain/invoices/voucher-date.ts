@@ -1,14 +1,17 @@
 import { type Day, daysBefore } from '#domain/calendar.ts'
 
 /** Days back that the date of a voucher of products may have (WSFEv1 manual, error 10016). */
-export const MAX_DAYS_BACK = 5
+const MAX_DAYS_BACK = 5
+
+/** Returns the first day that a voucher may have today. */
+export const firstKeptDay = (today: Day): Day => daysBefore(today, MAX_DAYS_BACK)
 
 /**
  * Returns the date of a voucher that gets its number today. `due`: day on which it was due. `last`: date of the last
  * voucher of its series, because a series has its dates in order. A voucher that waited for too long is dated today.
  */
 export function voucherDate({ due, today, last }: { due: Day; today: Day; last: Day | undefined }): Day {
-  const fecha = due < daysBefore(today, MAX_DAYS_BACK) ? today : due
+  const fecha = due < firstKeptDay(today) ? today : due
   return last !== undefined && last > fecha ? last : fecha
 }
 

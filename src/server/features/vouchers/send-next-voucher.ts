@@ -1,6 +1,6 @@
 import { dayOf } from '#domain/calendar.ts'
 import { isSameVoucher, OUT_OF_ORDER, seriesFault } from '#domain/invoices/sent-voucher.ts'
-import { voucherDate } from '#domain/invoices/voucher-date.ts'
+import { firstKeptDay, voucherDate } from '#domain/invoices/voucher-date.ts'
 import type { VoucherRemark } from '#domain/invoices/voucher-snapshot.ts'
 import type { IssuedVoucher, TaxAuthority, Voucher } from '#server/adapters/tax/tax-authority.ts'
 import { TaxFailure } from '#server/adapters/tax/tax-failure.ts'
@@ -33,13 +33,13 @@ export async function sendNextVoucher(shop: Shop, authority: TaxAuthority, run: 
   const open = await findOpenVoucher(pool, run.series)
   if (open?.estado === 'en duda') return false
   if (open) return resolveSent(shop, authority, { ...run, voucher: numbered(open) })
-  const next = await findNextPending(pool, run.series)
+  const today = dayOf(clock.now())
+  const next = await findNextPending(pool, run.series, firstKeptDay(today))
   if (!next) return false
   const last = await authority.lastNumber(seriesOf(next), run.signal)
   const ours = await findLastAuthorised(pool, run.series)
   if (ours && ours.numero !== last && !next.aceptaSalto)
     return stop(shop, run, { voucher: next, motivo: unknownVouchers(ours.numero, last) })
-  const today = dayOf(clock.now())
   const fecha =
     // The date of a voucher that the shop does not know is unknown. It is not later than today.
     last === (ours?.numero ?? 0) ? voucherDate({ due: next.fecha, today, last: ours?.fecha }) : today

@@ -4,6 +4,7 @@ import type { VoucherCode } from '#domain/invoices/voucher-type.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
+import { sales } from '#server/database/schema/sales.ts'
 import { vouchers, voucherSeries } from '#server/database/schema/vouchers.ts'
 import type { StoredVoucher } from './voucher-store.ts'
 
@@ -121,14 +122,29 @@ export async function findOpenVoucher(db: Queryable, series: SeriesKey): Promise
   return open
 }
 
-export async function findNextPending(db: Queryable, series: SeriesKey): Promise<StoredVoucher | undefined> {
+/**
+ * Returns the waiting voucher that is sent next: the oldest one. Vouchers of before `firstDay` come last, because they
+ * get the date of today, and none may have an earlier date after them. Of one day, the order is that of the sales,
+ * because their jobs run concurrently.
+ */
+export async function findNextPending(
+  db: Queryable,
+  series: SeriesKey,
+  firstDay: Day,
+): Promise<StoredVoucher | undefined> {
   const [next] = await queryBuilder(db)
-    .select()
+    .select({ voucher: vouchers })
     .from(vouchers)
+    .innerJoin(sales, eq(sales.id, vouchers.saleId))
     .where(and(isOf(vouchers, series), eq(vouchers.estado, 'pendiente')))
-    .orderBy(asc(vouchers.fecha), asc(vouchers.orden))
+    .orderBy(
+      sql`${vouchers.fecha} < ${firstDay}::date`,
+      asc(vouchers.fecha),
+      asc(sales.numero),
+      asc(vouchers.orden),
+    )
     .limit(1)
-  return next
+  return next?.voucher
 }
 
 /** Returns number and date of the last authorised voucher of a series. */
