@@ -79,7 +79,7 @@ export function SaleTicket({
             </Button>
           )}
           <TicketWidthChoice width={width} onChoose={chooseWidth} />
-          {shown === 'sale' && <SaleVouchers sale={sale} follows={origin !== 'again'} />}
+          {shown === 'sale' && <SaleVouchers sale={sale} follows={origin !== 'again'} Heading="h2" />}
           {sale.estadoPago !== 'Anulado' && shown === 'sale' && <SendTicket sale={sale} />}
         </div>
       </div>

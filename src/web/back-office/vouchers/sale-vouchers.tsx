@@ -15,19 +15,21 @@ type SaleVouchersProps = {
   version?: number
   /** True after a new sale, whose invoice is made in the background. */
   follows?: boolean
+  /** Level of the heading on its screen. Default: 3. */
+  Heading?: 'h2' | 'h3'
 }
 
 /** Invoice and credit notes of a sale, with the commands for them. Nothing in a shop that does not invoice. */
-export function SaleVouchers({ sale, version, follows }: SaleVouchersProps) {
+export function SaleVouchers({ sale, version, follows, Heading = 'h3' }: SaleVouchersProps) {
   const { read, problem, reload } = useSaleVouchers(sale.id, { version, follows })
   const [isRequesting, setRequesting] = useState(false)
   if (problem !== undefined) return <p className="text-bad">{problem}</p>
   if (!read || (read.comprobantes.length === 0 && !read.sePuedeFacturar)) return null
   return (
     <section aria-labelledby={`factura-${sale.id}`}>
-      <h3 id={`factura-${sale.id}`} className="font-sans text-14 font-semibold tracking-normal">
+      <Heading id={`factura-${sale.id}`} className="font-sans text-14 font-semibold tracking-normal">
         Factura
-      </h3>
+      </Heading>
       <div role="status">
         {read.comprobantes.length > 0 && (
           <ul className="mt-1 divide-y divide-line border-y border-line">
