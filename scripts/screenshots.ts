@@ -8,12 +8,20 @@ import prepareDemoShop from './prepare/prepare-demo-shop.ts'
 import { desktop, phone, readme } from './screenshots/frame.ts'
 import { counterShots } from './screenshots/counter-shots.ts'
 import { importShots } from './screenshots/import-shots.ts'
+import { invoicingShots } from './screenshots/invoicing-shots.ts'
 import { officeShots } from './screenshots/office-shots.ts'
 import { shippingShots } from './screenshots/shipping-shots.ts'
 import { shopShots } from './screenshots/shop-shots.ts'
 import { takeShot } from './screenshots/take-shot.ts'
 
-const shots = [...shopShots, ...counterShots, ...officeShots, ...importShots, ...shippingShots]
+const shots = [
+  ...shopShots,
+  ...counterShots,
+  ...officeShots,
+  ...importShots,
+  ...shippingShots,
+  ...invoicingShots,
+]
 const screenshotFolder = path.resolve(import.meta.dirname, '../docs/pictures')
 
 /**

@@ -7,6 +7,7 @@ const DEMO_MODULES = [
   'database/seeds/seed-demo.ts',
   'database/seeds/demo/demo-accounts.ts',
   'src/server/adapters/payments/simulator/open-shop-simulator.ts',
+  'src/server/adapters/tax/simulator/tax-simulator.ts',
   'src/server/identity/demo-issuer/demo-issuer.ts',
 ].map((file) => path.join(projectRoot, file))
 

@@ -7,6 +7,7 @@ import { legalPages } from '#domain/store/legal-pages.ts'
 import type { Shot } from './shot.ts'
 import { counterShots } from './counter-shots.ts'
 import { importShots } from './import-shots.ts'
+import { invoicingShots } from './invoicing-shots.ts'
 import { officeShots } from './office-shots.ts'
 import { shippingShots } from './shipping-shots.ts'
 import { shopShots } from './shop-shots.ts'
@@ -37,6 +38,7 @@ test.each([
   ['panel', officeShots],
   ['mudarse-desde-tiendanube', importShots],
   ['envios', shippingShots],
+  ['facturar-con-arca', invoicingShots],
 ] as const)(
   'The chapter %s of the manual contains all of its screenshots, and every picture file exists',
   (chapter, of) => {
@@ -56,6 +58,7 @@ test('Every picture file belongs to a screenshot', () => {
     ...officeShots,
     ...importShots,
     ...shippingShots,
+    ...invoicingShots,
   ])
   expect(
     readdirSync(path.join(root, 'docs/pictures/manual')).filter((file) => !imageFiles.includes(file)),

@@ -43,6 +43,8 @@ export const TAX_TIMEOUT_MS = 30_000
  * fails, and with the reason of `signal` when `signal` aborts. No call is retried.
  */
 export type TaxAuthority = {
+  /** True if the vouchers are not real. */
+  readonly isSimulator: boolean
   /** Returns the parts of the service that do not work, in Spanish. Empty: the service works. Needs no certificate. */
   status(signal: AbortSignal): Promise<string[]>
   /** Returns the number of the last authorised voucher of a series, 0 without one. */

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** Records of the payment simulator, which only demo shops use. */
+/** Records of the simulators of payments and of the tax authority, which only demo shops use. */
 export const simulatorRecords = pgTable(
   'simulator_records',
   {

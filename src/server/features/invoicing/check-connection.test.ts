@@ -130,6 +130,21 @@ test('Without a certificate or a point of sale, the check says what is missing a
   expect(opened.twin.calls).toEqual([])
 })
 
+test('A demo shop without a certificate uses the simulator, and says so', async () => {
+  await opened.reset()
+  const { deps } = opened.shop
+  const demo = callerOf(buildApp({ ...deps, config: { ...deps.config, arcaUrl: undefined } }), {
+    authorization: `Bearer ${opened.admin.token}`,
+  })
+  expect(await check(demo)).toMatchObject([
+    { bien: true, texto: 'Es un simulador, porque esta es una tienda de demostración.' },
+    { bien: true, texto: 'El simulador no pide certificado.' },
+    { bien: true, texto: 'Listo. Todavía no hay facturas B en el punto de venta 3.' },
+  ])
+  const config = { ...deps.config, arcaUrl: undefined, mode: 'production' as const }
+  expect(await openTaxAuthority({ ...deps, config })).toBe('no-certificate')
+})
+
 test('A silent copy of the shop does not call ARCA', async () => {
   opened.twin.calls.length = 0
   const { deps } = opened.shop

@@ -5,6 +5,7 @@ import { certificateNotice } from '#domain/invoices/certificate-notice.ts'
 import { command } from '#server/commands/command.ts'
 import type { Deps } from '#server/deps.ts'
 import { type ArcaCredential, insertArcaCredential, readArcaCredentials } from './arca-credential-store.ts'
+import { lockInvoiceSettings } from './invoicing-store.ts'
 import { taxIdDigits } from './tax-id-digits.ts'
 
 /**
@@ -23,6 +24,7 @@ export const createArcaKey = command(invoicing.createArcaKey, {
     return { ...key, alias, sealed: deps.arcaSecrets.seal(privateKey) }
   },
   run: async (tx, { body: { ambiente, reemplaza }, prepared, deps, at }) => {
+    await lockInvoiceSettings(tx)
     const { enUso } = await readArcaCredentials(tx)
     if (enUso && works(enUso, deps, at) && !reemplaza) throw new Problem('certificate-valid')
     const { alias, sealed, publicKey, request } = prepared

@@ -29,6 +29,7 @@ const select = (db: Queryable) =>
 
 export const readInvoiceSettings = async (db: Queryable): Promise<Versioned> => onlyRow(await select(db))
 
+/** Locks the settings. Commands about the keys take this lock too, because a missing key has no row to lock. */
 export const lockInvoiceSettings = async (tx: Queryable): Promise<Versioned> =>
   onlyRow(await select(tx).for('no key update'))
 

@@ -160,6 +160,13 @@ test('A new key while a certificate works needs a confirmation, and the certific
   expect([after.enUso.pedido, after.pendiente]).toEqual([pendiente.pedido, null])
 })
 
+test('Keys that are created at the same time leave one, and the last request is the valid one', async () => {
+  const replies = await Promise.all(Array.from({ length: 4 }, () => createKey()))
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const { pendiente } = await read()
+  expect((await upload(opened.twin.authority.issue(pendiente.pedido))).status).toBe(200)
+})
+
 test('The private key is in no reply, audit entry or log, and the database has only its encrypted form', async () => {
   await opened.connect()
   const request = await createKey({ reemplaza: true })

@@ -4,6 +4,7 @@ import { dayOf } from '#domain/calendar.ts'
 import { readCertificate } from '#server/adapters/tax/arca/read-certificate.ts'
 import { command } from '#server/commands/command.ts'
 import { readArcaCredentials, storeArcaCertificate } from './arca-credential-store.ts'
+import { lockInvoiceSettings } from './invoicing-store.ts'
 import { taxIdDigits } from './tax-id-digits.ts'
 
 /**
@@ -13,6 +14,7 @@ import { taxIdDigits } from './tax-id-digits.ts'
 export const uploadArcaCertificate = command(
   invoicing.uploadArcaCertificate,
   async (tx, { body: { certificado }, deps, at }) => {
+    await lockInvoiceSettings(tx)
     const { enUso, pendiente } = await readArcaCredentials(tx)
     const keys = [pendiente, enUso].filter((key) => key !== undefined)
     if (keys.length === 0) throw new Problem('arca-key-missing')

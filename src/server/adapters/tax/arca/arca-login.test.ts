@@ -94,6 +94,19 @@ test('A process that died inside a login blocks the others only for its reservat
   expect(await call).toBe(0)
 })
 
+test('A caller that aborts while another process logs in ends with its own reason', async () => {
+  const { rows } = await database.pool.query<{ id: string }>('select id from arca_credentials')
+  await database.pool.query('insert into arca_tickets (credential_id, reservado) values ($1, $2)', [
+    rows[0]!.id,
+    new Date(now + MINUTE_MS),
+  ])
+  const controller = new AbortController()
+  const call = arca.authority.lastNumber(aVoucher(), controller.signal)
+  controller.abort(new Error('The process stops'))
+  await expect(call).rejects.toThrow('The process stops')
+  expect(twin.calls).toEqual([])
+})
+
 test('A certificate without the relation is not authorised', async () => {
   twin.isAuthorised = false
   await expect(useArca()).rejects.toMatchObject({ reason: 'not-authorised', code: 'coe.notAuthorized' })

@@ -90,6 +90,7 @@ export function arca(settings: ArcaSettings): TaxAuthority {
   }
 
   return {
+    isSimulator: false,
     async status(signal) {
       const result = await callOpen('FEDummy', {}, signal)
       const { AppServer, DbServer, AuthServer } = parseResult('FEDummy', statusReply, result)

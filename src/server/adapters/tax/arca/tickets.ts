@@ -52,7 +52,8 @@ export function openTickets(source: TicketSource): Tickets {
         const now = clock.now()
         const until = new Date(now.getTime() + LEASE_MS)
         if (await reserveLogin(pool, { credentialId, now, until })) return logInReserved(source, signal)
-        await pause(POLL_MS, undefined, { signal })
+        // `pause` rejects with an AbortError, and not with the reason.
+        await pause(POLL_MS, undefined, { signal }).catch(() => signal.throwIfAborted())
       }
     },
     refuse: ({ sellado }) => removeTicket(pool, { credentialId, sellado }),

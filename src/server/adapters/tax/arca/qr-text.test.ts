@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#domain/calendar.ts'
 import { centavos } from '#domain/money.ts'
-import { unidentifiedBuyer } from './buyer-document.ts'
+import { unidentifiedBuyer } from '#domain/invoices/buyer-document.ts'
 import { qrText } from './qr-text.ts'
 
 const voucher = {

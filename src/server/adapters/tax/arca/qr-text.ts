@@ -1,7 +1,7 @@
 import type { Day } from '#domain/calendar.ts'
 import { type Money, toPesos } from '#domain/money.ts'
-import { type BuyerDocument, documentTypes } from './buyer-document.ts'
-import type { VoucherCode } from './voucher-type.ts'
+import { type BuyerDocument, documentTypes } from '#domain/invoices/buyer-document.ts'
+import type { VoucherCode } from '#domain/invoices/voucher-type.ts'
 
 /** Data of an authorised voucher. `cuit` and `cae`: digits. */
 type QrVoucher = {
