@@ -1,5 +1,6 @@
 import { endpoint } from '#contract/http/endpoint.ts'
 import { idText, requiredText } from '#contract/http/wire.ts'
+import { vatRates } from '#domain/invoices/vat-rate.ts'
 import { optionalGrams } from './grams.ts'
 import { z } from '#contract/http/z.ts'
 
@@ -18,6 +19,10 @@ const category = z.object({
     .int()
     .nullable()
     .meta({ description: 'De una unidad sin peso propio, en gramos; null usa el de la tienda' }),
+  tasaIva: z
+    .literal(vatRates)
+    .nullable()
+    .meta({ description: 'De sus productos, en centésimos de por ciento; null es 21 %' }),
   anteriores: z.array(z.string()).meta({ description: 'Los nombres de antes, que llevan a ésta' }),
 })
 
@@ -54,9 +59,14 @@ export const updateCategory = endpoint({
   allow: ['admin'],
   tag,
   summary:
-    'Cambia el nombre de una categoría, con sus productos, cupones y guía de talles, la muestra u oculta, o cambia el peso de sus prendas.',
+    'Cambia el nombre de una categoría, con sus productos, cupones y guía de talles, la muestra u oculta, o cambia el peso o el IVA de sus prendas.',
   params,
-  body: z.strictObject({ nombre: nombre.optional(), visible: z.boolean().optional(), peso: optionalGrams }),
+  body: z.strictObject({
+    nombre: nombre.optional(),
+    visible: z.boolean().optional(),
+    peso: optionalGrams,
+    tasaIva: z.literal(vatRates, 'Elegí una alícuota').nullable().optional(),
+  }),
   reply: categories,
   problems: ['category-not-found', 'category-name-taken', ...commandProblems],
   idempotencyNamespace: 'category-change',

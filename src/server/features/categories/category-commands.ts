@@ -16,6 +16,7 @@ import {
   readListedCategories,
   renameCategory,
   writeCategoryOrder,
+  writeCategoryVatRate,
   writeCategoryVisibility,
   writeCategoryWeight,
 } from './category-store.ts'
@@ -42,29 +43,38 @@ export const createCategory = command(
 )
 
 /**
- * Renames a category with everything that refers to it, shows or hides it, or changes its weight. Refuses with `category-not-found` or
+ * Renames a category with everything that refers to it, shows or hides it, or changes its
+ * weight or its IVA rate. Refuses with `category-not-found` or
  * `category-name-taken`.
  */
 export const updateCategory = command(categories.updateCategory, async (tx, { params: { id }, body, at }) => {
-  const { nombre, visible, peso } = body
+  const { nombre, visible, peso, tasaIva } = body
   if (nombre !== undefined) await lockProductsOfCategory(tx, numberOf(id))
   const category = await requireCategory(tx, id)
   const isRenamed = nombre !== undefined && nombre !== category.nombre
   const isToggled = visible !== undefined && visible !== category.visible
   const isWeighed = peso !== undefined && peso !== category.peso
-  if (!isRenamed && !isToggled && !isWeighed) return { reply: await showCategories(tx) }
+  const isTaxed = tasaIva !== undefined && tasaIva !== category.tasaIva
+  if (!isRenamed && !isToggled && !isWeighed && !isTaxed) return { reply: await showCategories(tx) }
   if (isRenamed && !(await renameCategory(tx, { id: category.id, nombre, at })))
     throw new Problem('category-name-taken')
   if (isToggled) await writeCategoryVisibility(tx, { id: category.id, visible })
   if (isWeighed) await writeCategoryWeight(tx, { id: category.id, peso })
+  if (isTaxed) await writeCategoryVatRate(tx, { id: category.id, tasaIva })
   return changed(tx, {
-    what: changeText({ isRenamed, isToggled, visible }),
+    what: changeText({ isRenamed, isToggled, isWeighed, visible }),
     object: objectOf(category),
-    before: { nombre: category.nombre, visible: category.visible, ...(isWeighed && { peso: category.peso }) },
+    before: {
+      nombre: category.nombre,
+      visible: category.visible,
+      ...(isWeighed && { peso: category.peso }),
+      ...(isTaxed && { tasaIva: category.tasaIva }),
+    },
     after: {
       nombre: nombre ?? category.nombre,
       visible: visible ?? category.visible,
       ...(isWeighed && { peso }),
+      ...(isTaxed && { tasaIva }),
     },
   })
 })
@@ -72,14 +82,16 @@ export const updateCategory = command(categories.updateCategory, async (tx, { pa
 function changeText({
   isRenamed,
   isToggled,
+  isWeighed,
   visible,
 }: {
   isRenamed: boolean
   isToggled: boolean
+  isWeighed: boolean
   visible: boolean | undefined
 }): string {
   if (isRenamed) return 'cambió el nombre de una categoría'
-  if (!isToggled) return 'cambió el peso de una categoría'
+  if (!isToggled) return isWeighed ? 'cambió el peso de una categoría' : 'cambió el IVA de una categoría'
   return visible ? 'mostró una categoría' : 'ocultó una categoría'
 }
 

@@ -1,18 +1,20 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { z } from '#contract/http/z.ts'
+import { vatRates } from '#domain/invoices/vat-rate.ts'
 import type { Queryable, Transaction } from '#server/database/queries/in-transaction.ts'
 import { preparedStatement } from '#server/database/queries/prepared-statement.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { queryRow, queryRows, onlyRow } from '#server/database/queries/query-rows.ts'
 import { categories, categoryFormerNames } from '#server/database/schema/categories.ts'
 
-export type Category = Pick<typeof categories.$inferSelect, 'id' | 'nombre' | 'visible' | 'peso'>
+export type Category = Pick<typeof categories.$inferSelect, 'id' | 'nombre' | 'visible' | 'peso' | 'tasaIva'>
 
 const columns = {
   id: categories.id,
   nombre: categories.nombre,
   visible: categories.visible,
   peso: categories.peso,
+  tasaIva: categories.tasaIva,
 }
 const inOrder = [asc(categories.orden), asc(categories.id)]
 
@@ -64,6 +66,7 @@ const listed = z.object({
   cupones: z.number(),
   guia: z.boolean(),
   peso: z.number().nullable(),
+  tasaIva: z.literal(vatRates).nullable(),
   anteriores: z.array(z.string()),
 })
 
@@ -72,7 +75,7 @@ export type ListedCategory = z.infer<typeof listed>
 /** Returns all categories in the order of the shop, with what refers to each. `productos`: without removed products. */
 export const readListedCategories = (db: Queryable): Promise<ListedCategory[]> =>
   queryRows(db, listed, {
-    text: `select id, nombre, visible, peso,
+    text: `select id, nombre, visible, peso, tasa_iva as "tasaIva",
              (select count(*) from products where categoria_id = categories.id and eliminado is null)::int as productos,
              (select count(*) from coupon_categories where category_id = categories.id)::int as cupones,
              exists (select from size_guides where category_id = categories.id and tabla is not null) as guia,
@@ -214,6 +217,13 @@ export async function writeCategoryWeight(
   { id, peso }: Pick<Category, 'id' | 'peso'>,
 ): Promise<void> {
   await queryBuilder(tx).update(categories).set({ peso }).where(eq(categories.id, id))
+}
+
+export async function writeCategoryVatRate(
+  tx: Queryable,
+  { id, tasaIva }: Pick<Category, 'id' | 'tasaIva'>,
+): Promise<void> {
+  await queryBuilder(tx).update(categories).set({ tasaIva }).where(eq(categories.id, id))
 }
 
 /** Locks the order of the categories and returns the categories in this order. */
