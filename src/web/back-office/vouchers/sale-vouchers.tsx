@@ -32,7 +32,7 @@ export function SaleVouchers({ sale, version, follows, Heading = 'h3' }: SaleVou
       </Heading>
       <div role="status">
         {read.comprobantes.length > 0 && (
-          <ul className="mt-1 divide-y divide-line border-y border-line">
+          <ul className="mt-1 divide-y divide-line border-t border-line">
             {read.comprobantes.map((voucher) => (
               <SaleVoucher key={voucher.id} voucher={voucher} onDone={reload} />
             ))}

@@ -78,6 +78,7 @@ export function OrderBody(screen: OrderState) {
         </ul>
       )}
       <OrderAdjustments {...screen} discountError={errorAbout('discount')} />
+      <OrderInvoice {...screen} />
       <Field
         label="Nombre del cliente"
         name="nombreCliente"
@@ -112,7 +113,6 @@ export function OrderBody(screen: OrderState) {
       ) : (
         <PaymentParts {...{ order, pricing, surcharges }} error={errorAbout('payment')} onChange={change} />
       )}
-      <OrderInvoice {...screen} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { voucherBuyer } from '#contract/invoices/voucher-buyer.ts'
 import { z } from '#contract/http/z.ts'
 import { ANONYMOUS_CUSTOMER } from '#domain/cart/till-order.ts'
@@ -22,6 +22,8 @@ export function InvoiceDialog({
   const id = useId()
   const nombre = cliente.trim() === ANONYMOUS_CUSTOMER ? '' : cliente.trim()
   const form = useContractForm({ schema, start: { receptor: factura ?? { ...emptyBuyer, nombre } } })
+  const { setFocus } = form
+  useEffect(() => setFocus('receptor.condicion'), [setFocus])
   const save = () => {
     const { receptor } = form.getValues()
     saleCreation.clearRefusal()
