@@ -179,6 +179,11 @@ const zones: Zone[] = [
     files: ['src/server/features/{checkout,deposits,payments,returns,withdrawals}/**'],
     bans: [...inFeatures, above('features'), sql],
   },
+  // Vouchers go to the tax authority that the shop has set up.
+  {
+    files: ['src/server/features/vouchers/**'],
+    bans: [...inFeatures, above('features'), otherFeaturesThan('invoicing'), sql],
+  },
   // The subfolders of the import share rows.
   {
     files: ['src/server/features/product-import/**'],

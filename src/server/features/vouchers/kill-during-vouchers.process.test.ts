@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { readStoreData, updateStoreData } from '#contract/store/store-data.ts'
 import { centavos } from '#domain/money.ts'
 import { sendWaitingVouchers } from '#server/jobs/handlers/issue-vouchers.ts'
 import { databaseUrl } from '#testing/database/test-database-name.ts'
@@ -30,6 +31,7 @@ let other: ShopProcess
 beforeAll(async () => {
   opened = await openVoucherShop()
   await opened.shop.addProducts(product)
+  await storeLegalData()
   // A demo shop, because production refuses another server than ARCA. It opens no database without demo staff.
   await opened.shop.deps.pool.query(`update "user" set email = 'admin@vidriera.test' where rol = 'admin'`)
   other = await startOther()
@@ -38,6 +40,12 @@ afterAll(async () => {
   await other.kill()
   await opened.close()
 })
+
+/** The legal data of the first process are no stored data, and the second process has others. */
+async function storeLegalData(): Promise<void> {
+  const { profile, version } = (await opened.admin.call(readStoreData)).body
+  await opened.admin.call(updateStoreData, { body: { ...profile, slogan: 'Con factura', version } })
+}
 
 /** Starts a second process of the shop, whose jobs send vouchers too. */
 async function startOther(): Promise<ShopProcess> {

@@ -5,7 +5,7 @@ import type { VoucherRemark } from '#domain/invoices/voucher-snapshot.ts'
 import type { IssuedVoucher, TaxAuthority, Voucher } from '#server/adapters/tax/tax-authority.ts'
 import { TaxFailure } from '#server/adapters/tax/tax-failure.ts'
 import { inTransaction } from '#server/database/queries/in-transaction.ts'
-import type { VoucherShop } from './send-vouchers.ts'
+import type { Deps } from '#server/deps.ts'
 import {
   changeClaimed,
   findLastAuthorised,
@@ -20,7 +20,7 @@ import { findVoucher, type StoredVoucher } from './voucher-store.ts'
 const MAX_ATTEMPTS = 4
 
 type Run = { series: SeriesKey; owner: string; signal: AbortSignal }
-type Shop = Pick<VoucherShop, 'pool' | 'clock' | 'log'>
+type Shop = Pick<Deps, 'pool' | 'clock' | 'log'>
 type Numbered = StoredVoucher & { numero: number }
 
 /**

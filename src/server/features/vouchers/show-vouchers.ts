@@ -1,9 +1,11 @@
 import type { ReplyOf } from '#contract/http/endpoint.ts'
+import { Problem } from '#contract/http/problem.ts'
 import type * as contract from '#contract/invoices/vouchers.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { daysLeft } from '#domain/invoices/voucher-date.ts'
+import { isVisibleSale, visibleSales } from '#domain/sale/visible-sales.ts'
 import type { Deps } from '#server/deps.ts'
-import { showSale } from '#server/features/sales/show-sale.ts'
+import { findSale } from '#server/features/sales/sale-store.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 import { countUnfinished } from './voucher-list-store.ts'
 import { readVoucherPolicy } from './voucher-policy-store.ts'
@@ -20,7 +22,10 @@ export async function showVouchersOfSale(
   id: string,
 ): Promise<ReplyOf<typeof contract.listVouchersOfSale>> {
   const { pool, clock } = shop
-  const { estadoPago, total } = await showSale(shop, actor, id)
+  const sold = await findSale(pool, id)
+  if (!sold || !isVisibleSale(visibleSales(actor), { userId: sold.userId, medio: sold.sale.medio }))
+    throw new Problem('sale-not-found')
+  const { estadoPago, total } = sold.sale
   const found = await readVouchersOfSale(pool, id)
   const setup = await readVoucherSetup(shop, pool)
   const hasInvoice = found.some(
