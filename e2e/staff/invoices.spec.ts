@@ -118,7 +118,9 @@ test('Staff switch invoices on, invoice at the till, and correct a rejected one 
       .press('Enter')
     const dialog = page.getByRole('dialog', { name: /^Factura B de la venta N°/ })
     await dialog.getByRole('button', { name: 'Reintentar' }).press('Enter')
-    await expect(dialog.getByRole('alert')).toContainText('hay que identificar a quien compra')
+    await expect(dialog.getByRole('form').getByRole('alert')).toContainText(
+      'hay que identificar a quien compra',
+    )
     await dialog.getByLabel('CUIT o DNI').fill('30-71234567-1')
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()

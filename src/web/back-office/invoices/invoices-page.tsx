@@ -197,9 +197,11 @@ const VoucherNumber = ({ voucher }: Shown) => (
 /** Only an admin may open the screen of the sales. `named`: with the word 'Venta'. */
 function SaleNumber({ voucher: { ventaId, venta }, named = false }: Shown & { named?: boolean }) {
   const isAdmin = useSession()?.rol === 'admin'
-  const text = (
+  const text = named ? (
+    `Venta N° ${venta}`
+  ) : (
     <>
-      <span className={named ? undefined : 'sr-only'}>Venta </span>
+      <span className="sr-only">Venta </span>
       {`N° ${venta}`}
     </>
   )
@@ -207,7 +209,7 @@ function SaleNumber({ voucher: { ventaId, venta }, named = false }: Shown & { na
   return (
     <Link
       to={`/dashboard/sales?${new URLSearchParams({ venta: ventaId })}`}
-      className="inline-flex min-h-6 items-center gap-1 whitespace-nowrap tabular-nums underline underline-offset-4"
+      className="inline-block py-1 whitespace-nowrap tabular-nums underline underline-offset-4"
     >
       {text}
     </Link>
@@ -215,7 +217,7 @@ function SaleNumber({ voucher: { ventaId, venta }, named = false }: Shown & { na
 }
 
 const Buyer = ({ voucher: { receptor } }: Shown) => (
-  <span className="flex min-w-0 flex-col">
+  <span className="flex min-w-32 flex-col">
     <span className="wrap-anywhere">{buyerText(receptor)}</span>
     {buyerDocumentText(receptor) !== '' && (
       <span className="text-12 whitespace-nowrap text-ink-soft tabular-nums">
