@@ -45,7 +45,7 @@ type GeneratedSale = typeof anySale extends fc.Arbitrary<infer Sale> ? Sale : ne
 const sumOf = (lines: readonly PrintedLine[], tasa?: VatRate): Money =>
   add(ZERO, ...lines.filter((line) => tasa === undefined || line.tasa === tasa).map(({ importe }) => importe))
 
-/** Plays the acts of a sale and returns its invoice, its credit notes and what the shop kept of its total. */
+/** Plays the acts of a sale and returns its invoice, its credit notes and the rest of its total. */
 function play({ lines, recargo, envio, acts, isPrompt }: GeneratedSale) {
   const sold: SoldLine[] = lines.map((line, position) => ({ ...line, position, nombre: `P${position}` }))
   const price = add(...sold.map(({ total }) => total))

@@ -7,7 +7,7 @@ import { formatPesos, type Money } from '#domain/money.ts'
 import type { VoucherSetup } from './voucher-setup.ts'
 import type { NewVoucher, StoredVoucher } from './voucher-store.ts'
 
-/** Buyer of an invoice that nobody requested. */
+/** Buyer of an automatic invoice. */
 export const finalConsumer: VoucherBuyer = {
   documento: unidentifiedBuyer,
   receptor: 'consumidorFinal',

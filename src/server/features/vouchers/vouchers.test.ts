@@ -48,7 +48,7 @@ const giveBack = (ventaId: string, more: object = {}) =>
   })
 const summary = async () => (await admin.call(contract.readVoucherSummary)).body
 
-test('A shop that does not invoice makes no voucher and calls nobody', async () => {
+test('A shop that does not invoice makes no voucher and sends no request', async () => {
   const sale = await opened.sell([dress])
   await opened.runJobs()
   expect(await opened.vouchersOf(sale)).toEqual([])
@@ -215,7 +215,7 @@ test('A buyer with a wrong document is refused, and names its field', async () =
   expect(asDni.status).toBe(400)
 })
 
-test('A sale is invoiced once, whoever requests it and however often', async () => {
+test('A sale gets one invoice, also after several requests at once', async () => {
   await opened.invoice(true)
   const sale = await opened.sell([dress])
   const replies = await Promise.all([request(sale), request(sale, person, seller), request(sale)])
