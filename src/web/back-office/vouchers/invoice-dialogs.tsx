@@ -66,6 +66,12 @@ export function RetryVoucherDialog({ voucher, onClose, onDone = onClose }: Retry
           <strong className="font-semibold">{significado}</strong> {remedio}
         </p>
       ))}
+      {voucher.estado === 'en duda' && (
+        <p>
+          Al reintentar, lo que ARCA ya tiene queda como está y este comprobante sale con el número siguiente.
+          Antes, fijate que ningún otro programa use el punto de venta.
+        </p>
+      )}
       {voucher.clase === 'factura' ? (
         <BuyerFields />
       ) : (
