@@ -20,11 +20,13 @@ import { useSession } from '#web/session/use-session.ts'
 import type { Route } from './+types/invoices-page'
 import { VoucherActions } from '#web/back-office/vouchers/voucher-actions.tsx'
 import { VoucherBadge } from '#web/back-office/vouchers/voucher-badge.tsx'
+import { useFollowWaiting } from './use-follow-waiting.ts'
 import { recentMonths } from './recent-months.ts'
 import { VoucherReasons } from '#web/back-office/vouchers/voucher-reasons.tsx'
 import {
   buyerDocumentText,
   buyerText,
+  isWaiting,
   type Voucher,
   voucherNumberText,
   voucherStateLabels,
@@ -61,6 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const meta = () => screenMeta('Facturas')
 
 export default function InvoicesPage({ loaderData: { list, months } }: Route.ComponentProps) {
+  useFollowWaiting(list.rows.some(isWaiting))
   return (
     <StaffList
       rules={rules}
