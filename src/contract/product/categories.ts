@@ -1,6 +1,6 @@
+import { vatRates } from '#domain/invoices/vat-rate.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { idText, requiredText } from '#contract/http/wire.ts'
-import { vatRates } from '#domain/invoices/vat-rate.ts'
 import { optionalGrams } from './grams.ts'
 import { z } from '#contract/http/z.ts'
 
@@ -20,9 +20,10 @@ const category = z.object({
     .nullable()
     .meta({ description: 'De una unidad sin peso propio, en gramos; null usa el de la tienda' }),
   tasaIva: z
-    .literal(vatRates)
+    .number()
+    .int()
     .nullable()
-    .meta({ description: 'De sus productos, en centésimos de por ciento; null es 21 %' }),
+    .meta({ description: 'IVA de sus productos, en centésimos de por ciento; null es 21 %' }),
   anteriores: z.array(z.string()).meta({ description: 'Los nombres de antes, que llevan a ésta' }),
 })
 
@@ -65,7 +66,7 @@ export const updateCategory = endpoint({
     nombre: nombre.optional(),
     visible: z.boolean().optional(),
     peso: optionalGrams,
-    tasaIva: z.literal(vatRates, 'Elegí una alícuota').nullable().optional(),
+    tasaIva: z.literal(vatRates, 'Elegí una de las tasas de IVA').nullable().optional(),
   }),
   reply: categories,
   problems: ['category-not-found', 'category-name-taken', ...commandProblems],

@@ -209,18 +209,3 @@ test('A coupon for the whole shop discounts every product and has no categories'
   const both = await admin.call(createCoupon, { body: { ...coupon, code: 'OTRO', categories: ['Tops'] } })
   expect(both.body.message).toBe('Un cupón de toda la tienda va sin categorías')
 })
-
-test('A category has a rate of IVA, an unknown one is refused, and the change is in the audit trail', async () => {
-  const id = await idOf('Tops')
-  const setRate = (tasaIva: unknown) =>
-    admin.call(updateCategory, { params: { id }, body: { nombre: 'Tops', tasaIva } })
-  expect((await setRate(1_200)).body.fields).toEqual({ tasaIva: 'Elegí una alícuota' })
-  expect((await setRate(1_050)).status).toBe(200)
-  expect(await category('Tops')).toMatchObject({ tasaIva: 1_050 })
-  const { rows } = await shop.deps.pool.query('select what, before, after from audit_trail')
-  expect(rows).toMatchObject([
-    { what: 'cambió el IVA de una categoría', before: { tasaIva: null }, after: { tasaIva: 1_050 } },
-  ])
-  await setRate(null)
-  expect(await category('Tops')).toMatchObject({ tasaIva: null })
-})

@@ -43,8 +43,8 @@ export const createCategory = command(
 )
 
 /**
- * Renames a category with everything that refers to it, shows or hides it, or changes its
- * weight or its IVA rate. Refuses with `category-not-found` or
+ * Renames a category with everything that refers to it, shows or hides it, or changes its weight or
+ * its rate of IVA. Refuses with `category-not-found` or
  * `category-name-taken`.
  */
 export const updateCategory = command(categories.updateCategory, async (tx, { params: { id }, body, at }) => {

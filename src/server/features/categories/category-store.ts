@@ -1,6 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { z } from '#contract/http/z.ts'
-import { vatRates } from '#domain/invoices/vat-rate.ts'
 import type { Queryable, Transaction } from '#server/database/queries/in-transaction.ts'
 import { preparedStatement } from '#server/database/queries/prepared-statement.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
@@ -66,7 +65,7 @@ const listed = z.object({
   cupones: z.number(),
   guia: z.boolean(),
   peso: z.number().nullable(),
-  tasaIva: z.literal(vatRates).nullable(),
+  tasaIva: z.number().nullable(),
   anteriores: z.array(z.string()),
 })
 

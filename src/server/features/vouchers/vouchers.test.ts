@@ -1,8 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listCategoryRecords, updateCategory } from '#contract/product/categories.ts'
+import { payDeposit, placeDeposit } from '#contract/sale/deposits.ts'
 import { annulSale } from '#contract/sale/sales.ts'
 import { returnSale } from '#contract/sale/returns.ts'
 import * as contract from '#contract/invoices/vouchers.ts'
+import { dayOf, daysBefore } from '#domain/calendar.ts'
 import { centavos } from '#domain/money.ts'
+import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
 import { aProduct } from '#testing/fixtures/builders.ts'
 import type { Caller } from '#testing/http/caller.ts'
 import { openVoucherShop, type VoucherShop } from '#testing/tax/open-voucher-shop.ts'
@@ -128,7 +132,10 @@ test('A company gets an invoice A, and the credit note of its return is an A of 
 })
 
 test('Each rate of IVA is a part of the invoice, and shipping and surcharge have 21 %', async () => {
-  await opened.shop.deps.pool.query(`update categories set tasa_iva = 1050 where nombre = 'Libros'`)
+  const { body: categories } = await admin.call(listCategoryRecords)
+  const { id } = categories.find(({ nombre }: { nombre: string }) => nombre === 'Libros')
+  const set = (tasaIva: number) => admin.call(updateCategory, { params: { id }, body: { tasaIva } })
+  expect([(await set(1_050)).status, (await set(1_100)).status]).toEqual([200, 400])
   await opened.invoice(true)
   const sale = await opened.sell([dress, book], { formaPago: 'qr' })
   await opened.runJobs()
@@ -155,6 +162,53 @@ test('An annulled sale gets a credit note of everything that its returns have le
   expect(notes).toMatchObject([
     { origen: 'devolucion', total: 333.33, estado: 'autorizado' },
     { origen: 'anulacion', total: 12_100, estado: 'autorizado', asociado: { numero: 1 } },
+  ])
+})
+
+test('A sale that is annulled by staff gets a credit note of its invoice', async () => {
+  await opened.invoice(true)
+  const sale = await opened.sell([dress, belt])
+  await opened.runJobs()
+  expect((await admin.call(annulSale, { params: { id: sale }, body: { motivo: 'Error' } })).status).toBe(200)
+  await opened.runJobs()
+  expect(await opened.vouchersOf(sale)).toMatchObject([
+    { clase: 'factura', estado: 'autorizado' },
+    { origen: 'anulacion', codigo: 8, estado: 'autorizado', total: 12_433.33, asociado: { numero: 1 } },
+  ])
+})
+
+test('A deposit sale is invoiced with its whole total when it is delivered', async () => {
+  await opened.invoice(true)
+  const { body } = await seller.call(placeDeposit, {
+    body: {
+      ...aCounterSale([dress]),
+      total: undefined,
+      celular: '11 5555 0123',
+      pagos: [{ metodo: 'efectivo', importe: 5_000 }],
+      hasta: daysBefore(dayOf(opened.shop.clock.now()), -7),
+    },
+  })
+  await opened.runJobs()
+  expect(await opened.vouchersOf(body.id)).toEqual([])
+  await seller.call(payDeposit, {
+    params: { id: body.id },
+    body: { pagos: [{ metodo: 'efectivo', importe: 7_100 }], entregar: true },
+  })
+  await opened.runJobs()
+  expect(await opened.vouchersOf(body.id)).toMatchObject([{ estado: 'autorizado', total: 12_100 }])
+})
+
+test('An exchange is a credit note of the returned units and an invoice of the new ones', async () => {
+  await opened.invoice(true)
+  const sale = await opened.sell([dress])
+  await opened.runJobs()
+  const { body } = await giveBack(sale, {
+    cambio: { productos: aCounterSale([belt]).productos, pagos: [] },
+  })
+  await opened.runJobs()
+  expect((await opened.vouchersOf(sale)).slice(1)).toMatchObject([{ origen: 'devolucion', total: 12_100 }])
+  expect(await opened.vouchersOf(body.venta.id)).toMatchObject([
+    { clase: 'factura', estado: 'autorizado', total: 333.33 },
   ])
 })
 
@@ -229,6 +283,7 @@ test('A sale gets one invoice, also after several requests at once', async () =>
 test('The list finds vouchers by state, kind, month and text, in pages', async () => {
   await opened.invoice(true)
   const sale = await opened.sell([dress])
+  await opened.runJobs()
   await opened.sell([belt])
   await opened.runJobs()
   await giveBack(sale)
