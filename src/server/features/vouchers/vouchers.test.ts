@@ -9,6 +9,7 @@ import { centavos } from '#domain/money.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
 import { aProduct } from '#testing/fixtures/builders.ts'
 import type { Caller } from '#testing/http/caller.ts'
+import { openInvoicingShop } from '#testing/tax/open-invoicing-shop.ts'
 import { openVoucherShop, type VoucherShop } from '#testing/tax/open-voucher-shop.ts'
 
 let opened: VoucherShop
@@ -175,6 +176,42 @@ test('A sale that is annulled by staff gets a credit note of its invoice', async
     { clase: 'factura', estado: 'autorizado' },
     { origen: 'anulacion', codigo: 8, estado: 'autorizado', total: 12_433.33, asociado: { numero: 1 } },
   ])
+})
+
+test('A sale that is annulled and then confirmed by a late payment gets a second invoice', async () => {
+  await opened.invoice(true)
+  const sale = await opened.sell([dress])
+  await opened.runJobs()
+  for (const status of ['Anulado', 'Confirmada', 'Anulado']) {
+    await opened.shop.deps.pool.query('update sales set "estadoPago" = $2 where id = $1', [sale, status])
+    await opened.runJobs()
+  }
+  expect(await opened.vouchersOf(sale)).toMatchObject([
+    { origen: 'venta', numero: 1, codigo: 6 },
+    { origen: 'anulacion', numero: 1, codigo: 8, asociado: { numero: 1 } },
+    { origen: 'venta', numero: 2, codigo: 6 },
+    { origen: 'anulacion', numero: 2, codigo: 8, asociado: { numero: 2 }, estado: 'autorizado' },
+  ])
+})
+
+test('Invoicing needs a certificate, and is changed only on its current version', async () => {
+  const { version } = (await admin.call(contract.readVoucherPolicy)).body
+  const change = (body: object) =>
+    admin.call(contract.updateVoucherPolicy, { body: { version, prendida: true, formasDePago: {}, ...body } })
+  expect((await change({ version: version - 1 })).body.code).toBe('voucher-policy-changed')
+  expect((await change({ formasDePago: { qr: 'nunca' } })).status).toBe(200)
+  expect((await admin.call(contract.readVoucherPolicy)).body).toMatchObject({
+    version: version + 1,
+    desde: expect.any(String),
+    formasDePago: { qr: 'nunca' },
+  })
+  const empty = await openInvoicingShop()
+  try {
+    const body = { version: 0, prendida: true, formasDePago: {} }
+    expect((await empty.admin.call(contract.updateVoucherPolicy, { body })).body.code).toBe('invoicing-off')
+  } finally {
+    await empty.close()
+  }
 })
 
 test('A deposit sale is invoiced with its whole total when it is delivered', async () => {
