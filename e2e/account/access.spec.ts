@@ -28,6 +28,7 @@ const staffScreens = [
   CONTROL,
   BALANCE,
   '/dashboard/transfers',
+  '/dashboard/invoices',
   '/dashboard/credits',
   '/dashboard/shipments',
   '/dashboard/support',

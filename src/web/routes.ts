@@ -55,6 +55,7 @@ export default [
     route('audit', 'back-office/audit/audit-page.tsx'),
     route('jobs', 'back-office/jobs/jobs-page.tsx'),
     route('google-sheet', 'back-office/google-sheet/google-sheet-page.tsx'),
+    route('invoices', 'back-office/invoices/invoices-page.tsx'),
     route('invoicing', 'back-office/invoicing/invoicing-page.tsx'),
     route('store', 'back-office/store-data/store-data-page.tsx'),
     route('support', 'back-office/support/support-page.tsx'),

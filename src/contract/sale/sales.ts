@@ -7,6 +7,7 @@ import { counterTerms } from './counter-pricing.ts'
 import { sale } from './sale.ts'
 import { saleMoneyReply } from './sale-money.ts'
 import { transferFacts } from './transfers.ts'
+import { voucherBuyer } from '#contract/invoices/voucher-buyer.ts'
 import { cartLines, counterLines } from '#contract/pricing/quotes.ts'
 import {
   choiceText,
@@ -158,10 +159,15 @@ export const placeCounterSale = endpoint({
     }),
     nombreCliente: text(120).default(''),
     medio: text(40).optional(),
+    factura: voucherBuyer
+      .optional()
+      .meta({ description: 'A nombre de quién sale la factura; sin esto, según la forma de pago' }),
   }),
   reply: sale,
   problems: [
     ...orderRefusals,
+    'invoicing-off',
+    'buyer-needs-document',
     'discount-too-large',
     'discount-above-limit',
     'payment-parts-mismatch',

@@ -2,6 +2,7 @@ import { readStoredCart, storedCartText } from './stored-cart.ts'
 import { centavos } from '#domain/money.ts'
 import { isTillPaymentMethod, STORE_CREDIT } from '#domain/pricing/surcharge.ts'
 import { MAX_ORDER_PARTS, type OrderPart, type ReadCredit } from './order-parts.ts'
+import { readStoredBuyer } from '#domain/invoices/typed-buyer.ts'
 import { readStoredDiscount } from './typed-discount.ts'
 import { EMPTY_ORDER, type TillOrder } from './till-order.ts'
 
@@ -21,6 +22,7 @@ export function readStoredOrder(text: string): StoredOrder {
   const formaPago = textOf(fields['formaPago'])
   const descuento = readStoredDiscount(fields['descuento'])
   const partes = partsOf(fields['partes'])
+  const factura = readStoredBuyer(fields['factura'])
   return {
     order: {
       lines,
@@ -30,9 +32,13 @@ export function readStoredOrder(text: string): StoredOrder {
       ...(descuento && { descuento }),
       cupon: textOf(fields['cupon']).trim().slice(0, MAX_COUPON_LENGTH),
       recibido: textOf(fields['recibido']).slice(0, MAX_NAME_LENGTH),
+      ...(factura && { factura }),
     },
     repaired:
-      repaired || partes === undefined || (fields['descuento'] !== undefined && descuento === undefined),
+      repaired ||
+      partes === undefined ||
+      (fields['descuento'] !== undefined && descuento === undefined) ||
+      (fields['factura'] !== undefined && factura === undefined),
   }
 }
 

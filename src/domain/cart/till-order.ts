@@ -2,6 +2,7 @@ import type { CartLine, CartRefusal } from './cart.ts'
 import { type Money, subtract } from '#domain/money.ts'
 import type { ManualDiscount } from '#domain/pricing/price-lines.ts'
 import type { TillPaymentMethod } from '#domain/pricing/surcharge.ts'
+import type { TypedBuyer } from '#domain/invoices/typed-buyer.ts'
 import { parseTypedPesos } from '#domain/text/typed-pesos.ts'
 import type { OrderPart } from './order-parts.ts'
 import { type SoldLine, removeSoldUnits } from './remove-sold-units.ts'
@@ -9,7 +10,7 @@ import { type SoldLine, removeSoldUnits } from './remove-sold-units.ts'
 /**
  * A counter order before it becomes a sale. Each line has its own discount. `descuento`: discount on the whole sale.
  * `cupon`: code of a coupon, or ''. `partes`: parts of the payment; empty if `formaPago` pays everything. `recibido`:
- * received cash as typed.
+ * received cash as typed. `factura`: buyer of the invoice, for a buyer who asks for an own one.
  */
 export type TillOrder = {
   lines: readonly CartLine[]
@@ -19,6 +20,7 @@ export type TillOrder = {
   descuento?: ManualDiscount | undefined
   cupon: string
   recibido: string
+  factura?: TypedBuyer | undefined
 }
 
 export const EMPTY_ORDER: TillOrder = {
@@ -43,9 +45,11 @@ export const isEmptyOrder = ({
   descuento,
   cupon,
   recibido,
+  factura,
 }: TillOrder): boolean =>
   lines.length + partes.length === 0 &&
   descuento === undefined &&
+  factura === undefined &&
   [cliente, formaPago, cupon, recibido].every((text) => text === '')
 
 /** Returns the change for the received cash. Negative when too little. Undefined for unreadable input. */

@@ -5,6 +5,8 @@ import { claimAuthorisation } from '#server/features/staff-pins/authorisation-st
 import { authorisedBy } from '#server/features/staff-pins/authorised-by.ts'
 import { blankCustomer } from '#domain/sale/sale.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
+import { invoiceNewSale } from '#server/features/vouchers/invoice-new-sale.ts'
+import { buyerOf } from '#server/features/vouchers/request-invoice.ts'
 import { placeSale } from './place-sale.ts'
 import { counterLinesOf } from './price-cart.ts'
 import type { OrderPart, SaleOrder } from './sale-order.ts'
@@ -13,11 +15,17 @@ import type { OrderPart, SaleOrder } from './sale-order.ts'
 export const placeCounterSale = command(sales.placeCounterSale, {
   skipsClientSlot: true,
   prepare: ({ deps, body, actor }) => authorisedBy(deps, body.autorizacion, actor),
-  run: async (tx, { deps, body, actor, at, prepared }) =>
-    placeSale(tx, deps, {
+  run: async (tx, { deps, body, actor, at, prepared }) => {
+    const placed = await placeSale(tx, deps, {
       ...counterOrder(body, actor),
       authorisedBy: await claimAuthorisation(tx, prepared, at),
-    }),
+    })
+    if (body.factura) {
+      const { id: saleId } = placed.reply
+      await invoiceNewSale(tx, deps, { saleId, buyer: buyerOf(body.factura), actor, at })
+    }
+    return placed
+  },
 })
 
 type CounterBody = Omit<BodyOf<typeof sales.placeCounterSale>, 'pagos'> & {

@@ -1,4 +1,8 @@
 import { createCategory, removeCategory, updateCategory } from '#contract/product/categories.ts'
+import { DEFAULT_VAT_RATE } from '#domain/invoices/invoice-lines.ts'
+import { vatRates } from '#domain/invoices/vat-rate.ts'
+import { formatBasisPoints } from '#domain/text/typed-percent.ts'
+import { useInvoices } from '#web/back-office/layout/use-invoices.ts'
 import { categoryLabel } from '#domain/product/categories.ts'
 import { FormNumber } from '#web/components/form/form-number.tsx'
 import { FormSelect } from '#web/components/form/form-select.tsx'
@@ -66,13 +70,21 @@ function CreateDialog({ onClose }: { onClose: () => void }) {
 
 type CategoryDialogProps = { category: ListedCategory; onClose: () => void }
 
-function EditDialog({ category: { id, nombre, peso }, onClose }: CategoryDialogProps) {
+function EditDialog({ category: { id, nombre, peso, tasaIva }, onClose }: CategoryDialogProps) {
+  const isInvoicing = useInvoices()
   const form = useStaffForm({
     call: updateCategory,
     params: { id },
     name: `categoría ${id}`,
-    start: { nombre, peso: peso === null ? '' : String(peso) },
-    wireOf: wireCategory,
+    start: {
+      nombre,
+      peso: peso === null ? '' : String(peso),
+      tasaIva: String(tasaIva ?? DEFAULT_VAT_RATE),
+    },
+    wireOf: ({ tasaIva: rate, ...typed }) => ({
+      ...wireCategory(typed),
+      ...(isInvoicing && { tasaIva: Number(rate) === DEFAULT_VAT_RATE ? null : Number(rate) }),
+    }),
     done: 'Categoría guardada',
     failed: 'No pudimos guardar la categoría',
     onDone: onClose,
@@ -85,9 +97,19 @@ function EditDialog({ category: { id, nombre, peso }, onClose }: CategoryDialogP
       </p>
       <FormText {...nameField} />
       <FormNumber {...weightField} />
+      {isInvoicing && (
+        <FormSelect
+          name="tasaIva"
+          label="IVA de sus productos"
+          help="En las facturas desde ahora. La ropa lleva 21 %; consultá las demás."
+          choices={rateChoices}
+        />
+      )}
     </StaffFormDialog>
   )
 }
+
+const rateChoices = vatRates.map((rate) => ({ value: String(rate), label: `${formatBasisPoints(rate)} %` }))
 
 type RemoveDialogProps = CategoryDialogProps & { categories: readonly ListedCategory[] }
 

@@ -25,16 +25,16 @@ import { useRevalidateOnReturn } from '#web/components/hooks/use-tab-returns.ts'
 import { useLongWait } from '#web/components/hooks/use-long-wait.ts'
 import type { Route } from './+types/control-page'
 import { addToOrder } from './order/add-to-order.ts'
-import { DepositDialog } from './order/deposit/deposit-dialog.tsx'
-import { DiscountDialog } from './order/discount/discount-dialog.tsx'
 import { CashNotice } from './cash-notice.tsx'
 import { VariantChoiceDialog } from './variant-choice/variant-choice-dialog.tsx'
 import { RejectedScanList } from './scanner/rejected-scan-list.tsx'
 import { HoldDialogs } from './hold/hold-dialogs.tsx'
 import { handOverOrder } from './order/hand-over-order.ts'
+import { OrderDialogs } from './order/order-dialogs.tsx'
 import { OrderPanel } from './order/order-panel.tsx'
 import { OrderSheet } from './order/order-sheet.tsx'
 import { CreatingSaleScreen } from './order/creating-sale-screen.tsx'
+import { useInvoices } from '#web/back-office/layout/use-invoices.ts'
 import { SaleTicket } from '#web/back-office/ticket/sale-ticket.tsx'
 import { ReturnDialog } from './returns/return-dialog.tsx'
 import { useReturns } from './returns/use-returns.ts'
@@ -101,6 +101,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
   const { choice, rows: products, total, ...pages } = list
   const { q } = choice
   const { categoria = '' } = choice.filters
+  const isInvoicing = useInvoices()
   const { sold, ...ticket } = useShownTicket()
   const [isTodayOpen, setTodayOpen] = useOpenOnPage()
   const returns = useReturns()
@@ -148,6 +149,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
       F7: () => screen.order.lines.length > 0 && screen.setDiscounting('sale'),
       F8: () => setTodayOpen(true),
       F9: isEmptyOrder(screen.order) ? screen.hold.openList : screen.hold.ask,
+      F10: () => isInvoicing && screen.order.lines.length > 0 && screen.setInvoiceOpen(true),
       'Control+Enter': screen.submit,
     }),
   })
@@ -244,20 +246,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
           onClose={stopChoosing}
         />
       )}
-      {screen.discounting && (
-        <DiscountDialog
-          {...screen}
-          target={screen.discounting}
-          onClose={() => screen.setDiscounting(undefined)}
-        />
-      )}
-      {screen.isDepositOpen && (
-        <DepositDialog
-          {...screen}
-          onPlaced={screen.showStored}
-          onClose={() => screen.setDepositOpen(false)}
-        />
-      )}
+      <OrderDialogs {...screen} />
       {returns.isOpen && (
         <ReturnDialog
           {...{ returns, till, takesCash }}

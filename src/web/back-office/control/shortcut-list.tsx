@@ -12,6 +12,7 @@ const shortcuts = [
   ['F7', 'Descuento de la venta'],
   ['F8', 'Ver las ventas de hoy'],
   ['F9', 'Dejar en espera, o ver las que esperan'],
+  ['F10', 'Datos para la factura, si la tienda factura'],
   ['Ctrl + Enter', 'Crear venta'],
   ['Enter', 'Después de la venta: nueva venta'],
   ['1, 2, 3…', 'Elegir color y talle'],

@@ -1,4 +1,5 @@
 import { readInvoicing } from '#contract/invoices/invoicing.ts'
+import { readVoucherPolicy } from '#contract/invoices/vouchers.ts'
 import { callApi, orErrorPage } from '#web/api/call-api.ts'
 import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
 import { ScreenError } from '#web/back-office/layout/screen-error.tsx'
@@ -9,24 +10,28 @@ import { useHydrated } from '#web/components/hooks/use-hydrated.ts'
 import type { Route } from './+types/invoicing-page'
 import { ArcaCertificate } from './arca-certificate.tsx'
 import { ArcaCheck } from './arca-check.tsx'
+import { VoucherPolicyForm } from './voucher-policy-form.tsx'
 import { InvoicingForm } from './invoicing-form.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireScreenAccess(INVOICING_PATH, context)
-  return orErrorPage(callApi(readInvoicing, {}, context))
+  const [invoicing, policy] = await orErrorPage(
+    Promise.all([callApi(readInvoicing, {}, context), callApi(readVoucherPolicy, {}, context)]),
+  )
+  return { invoicing, policy }
 }
 
 export const meta = () => screenMeta('Facturación')
 
 /** Connects the shop with ARCA: data of the vouchers, certificate, and a test of the connection. */
-export default function InvoicingPage({ loaderData: invoicing }: Route.ComponentProps) {
+export default function InvoicingPage({ loaderData: { invoicing, policy } }: Route.ComponentProps) {
   const isHydrated = useHydrated()
   return (
     <div className="flex max-w-4xl flex-col gap-10">
       <div>
         <h1 className="text-28">Facturación</h1>
         <p className="mt-2 max-w-prose text-ink-soft">
-          Acá se conecta la tienda con ARCA, en tres partes. Mientras no la conectes, la tienda vende igual
+          Acá se conecta la tienda con ARCA, en cuatro partes. Mientras no la conectes, la tienda vende igual
           que siempre.
         </p>
       </div>
@@ -37,6 +42,7 @@ export default function InvoicingPage({ loaderData: invoicing }: Route.Component
       )}
       <ArcaCertificate invoicing={invoicing} />
       <ArcaCheck hasCertificate={invoicing.enUso !== null} />
+      {isHydrated && <VoucherPolicyForm policy={policy} />}
     </div>
   )
 }

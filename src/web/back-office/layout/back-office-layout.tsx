@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
+import { readVoucherSummary } from '#contract/invoices/vouchers.ts'
 import { readJobPause } from '#contract/job/jobs.ts'
 import { useStoreFacts } from '#web/app/store-facts.ts'
 import { LockScreen } from './lock/lock-screen.tsx'
@@ -12,7 +13,7 @@ import { Dialog } from '#web/components/overlay/dialog.tsx'
 import { IconButton } from '#web/components/button/icon-button.tsx'
 import { useOpenOnPage } from '#web/components/overlay/use-open-on-page.ts'
 import type { Route } from './+types/back-office-layout'
-import { requireStaff, type StaffMember } from './screen-access.ts'
+import { requireStaff } from './screen-access.ts'
 import { PauseNotice } from './job-pause/pause-notice.tsx'
 import { screenMeta } from './screen-meta.ts'
 import { ScreenError } from './screen-error.tsx'
@@ -20,34 +21,40 @@ import { Sidebar } from './sidebar.tsx'
 
 export const handle = privatePage
 
-const PAUSE_TIMEOUT_MS = 1_000
+const READ_TIMEOUT_MS = 1_000
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staffMember = await requireStaff(context)
-  const pause = callApi(readJobPause, {}, context).catch(() => null)
-  // A slow or failed read of the pause delays no screen, because the notice reads it again.
-  const timeout = new Promise<null>((resolve) => setTimeout(resolve, PAUSE_TIMEOUT_MS, null))
-  return { staffMember, pause: await Promise.race([pause, timeout]) }
+  // A slow or failed read delays no screen, because the notice of the pause reads again and an entry may be absent.
+  const timeout = new Promise<null>((resolve) => setTimeout(resolve, READ_TIMEOUT_MS, null))
+  const inTime = <T,>(read: Promise<T>) => Promise.race([read.catch(() => null), timeout])
+  const [pause, vouchers] = await Promise.all([
+    inTime(callApi(readJobPause, {}, context)),
+    inTime(callApi(readVoucherSummary, {}, context)),
+  ])
+  return { staffMember, pause, invoices: vouchers?.factura === true }
 }
 
 export const meta = () => screenMeta('Trastienda')
 
-export default function BackOfficeLayout({ loaderData: { staffMember, pause } }: Route.ComponentProps) {
+export default function BackOfficeLayout({
+  loaderData: { staffMember, pause, invoices },
+}: Route.ComponentProps) {
   const isLocked = useTillLock(staffMember.uid, useStoreFacts()?.profile.tillLockMinutes ?? 0)
   return (
     <>
       {isLocked && <LockScreen staffMember={staffMember} />}
-      <BackOffice staffMember={staffMember} pause={pause} isHidden={isLocked} />
+      <BackOffice {...{ staffMember, pause, invoices }} isHidden={isLocked} />
     </>
   )
 }
 
-type BackOfficeProps = Pick<Route.ComponentProps['loaderData'], 'staffMember' | 'pause'> & {
+type BackOfficeProps = Pick<Route.ComponentProps['loaderData'], 'staffMember' | 'pause' | 'invoices'> & {
   isHidden: boolean
 }
 
 /** Hidden while locked, but still rendered, so that forms keep what was typed. */
-function BackOffice({ staffMember, pause, isHidden }: BackOfficeProps) {
+function BackOffice({ staffMember, pause, invoices, isHidden }: BackOfficeProps) {
   return (
     <div
       hidden={isHidden}
@@ -60,12 +67,12 @@ function BackOffice({ staffMember, pause, isHidden }: BackOfficeProps) {
         Ir al contenido
       </a>
       <NavigationProgress />
-      <MobileBar staffMember={staffMember} />
+      <MobileBar staffMember={staffMember} invoices={invoices} />
       <aside
         aria-label="Barra lateral"
         className="hidden border-r border-line bg-white px-6 py-6 lg:sticky lg:top-0 lg:block print:hidden lg:h-dvh lg:overflow-y-auto"
       >
-        <Sidebar staffMember={staffMember} />
+        <Sidebar staffMember={staffMember} invoices={invoices} />
       </aside>
       <main
         id="contenido"
@@ -82,7 +89,7 @@ function BackOffice({ staffMember, pause, isHidden }: BackOfficeProps) {
 export const ErrorBoundary = ScreenError
 
 /** On a phone the sidebar is a drawer on the left, which Escape, the X, a press outside and navigation close. */
-function MobileBar({ staffMember }: { staffMember: StaffMember }) {
+function MobileBar({ staffMember, invoices }: Pick<BackOfficeProps, 'staffMember' | 'invoices'>) {
   const [open, setOpen] = useOpenOnPage()
   // The drawer stays rendered during its closing animation.
   const [hasOpened, setHasOpened] = useState(false)
@@ -100,7 +107,7 @@ function MobileBar({ staffMember }: { staffMember: StaffMember }) {
       />
       <p className="font-display text-16 font-semibold">Panel de control</p>
       <Dialog open={open} onClose={() => setOpen(false)} title="Panel de control" side="left">
-        {hasOpened && <Sidebar staffMember={staffMember} />}
+        {hasOpened && <Sidebar staffMember={staffMember} invoices={invoices} />}
       </Dialog>
     </header>
   )

@@ -11,6 +11,7 @@ import {
   Mail,
   Package,
   ReceiptText,
+  ScrollText,
   Shirt,
   SlidersHorizontal,
   Stamp,
@@ -32,6 +33,8 @@ type Screen = {
   badge?: string
   /** Payment method of the web. The sidebar shows the screen only while the shop offers the method. */
   onlyWith?: OnlinePaymentMethod
+  /** True for a screen that the sidebar shows only while the shop invoices. */
+  onlyInvoicing?: boolean
 }
 
 const staff = ['admin', 'seller'] as const
@@ -55,6 +58,7 @@ const screens = [
     roles: staff,
     onlyWith: 'Transferencia',
   },
+  { to: '/dashboard/invoices', label: 'Facturas', Icon: ScrollText, roles: staff, onlyInvoicing: true },
   { to: '/dashboard/users', label: 'Vendedores', Icon: Users, roles: ['admin'] },
   {
     to: '/dashboard/coupons',

@@ -10,11 +10,15 @@ import { signOut } from '#web/session/sign-out/sign-out.ts'
 import type { StaffMember } from './screen-access.ts'
 import { screensOf } from './screens.ts'
 
-export function Sidebar({ staffMember }: { staffMember: StaffMember }) {
+type SidebarProps = { staffMember: StaffMember; invoices: boolean }
+
+/** `invoices`: whether the shop invoices. */
+export function Sidebar({ staffMember, invoices }: SidebarProps) {
   const [isPinOpen, setPinOpen] = useState(false)
   const methods = useStoreFacts()?.paymentMethods ?? []
   const shown = screensOf(staffMember.rol).filter(
-    ({ onlyWith }) => onlyWith === undefined || methods.includes(onlyWith),
+    ({ onlyWith, onlyInvoicing }) =>
+      (onlyWith === undefined || methods.includes(onlyWith)) && (!onlyInvoicing || invoices),
   )
   return (
     <div className="flex h-full flex-col gap-6">

@@ -1,5 +1,6 @@
 import { ReceiptText, EyeOff } from 'lucide-react'
 import { useNavigation, Link } from 'react-router'
+import { readVoucherSummary } from '#contract/invoices/vouchers.ts'
 import { readPanel } from '#contract/store/panel.ts'
 import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
@@ -27,13 +28,15 @@ import { ProductLink } from './product-link.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireScreenAccess(PANEL_PATH, context)
-  return orErrorPage(callApi(readPanel, {}, context))
+  return orErrorPage(Promise.all([callApi(readPanel, {}, context), callApi(readVoucherSummary, {}, context)]))
 }
 
 export const meta = () => screenMeta('Panel')
 
 export default function PanelPage({ loaderData }: Route.ComponentProps) {
-  const panel = useRefreshOnReturn(loaderData, (signal) => callApi(readPanel, { signal }))
+  const [panel, vouchers] = useRefreshOnReturn(loaderData, (signal) =>
+    Promise.all([callApi(readPanel, { signal }), callApi(readVoucherSummary, { signal })]),
+  )
   const { state, location } = useNavigation()
   const isLoading = useLongWait(state === 'loading' && location.pathname === PANEL_PATH)
   return (
@@ -44,7 +47,7 @@ export default function PanelPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className="mt-4 flex flex-col gap-10">
           <OpeningList missing={panel.paraAbrir} />
-          <PendingWork panel={panel} />
+          <PendingWork panel={panel} vouchers={vouchers} />
           <DuplicateCodes panel={panel} />
           {panel.hayVentas ? <SalesSections panel={panel} /> : <NoSales />}
           <LowStock stock={panel.stock} />

@@ -10,47 +10,52 @@ import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { FAILED_EMAILS, LOW_STOCK_PRODUCTS, salesAddress, SOLD_OUT_PRODUCTS } from './panel-address.ts'
 import { agoText, dayAndMonth } from './panel-texts.ts'
 import type { Panel } from './panel-data.ts'
-
-type PendingItem = { name: string; count: number; to: string; more?: { text: string; to: string } }
+import type { PendingItem } from './pending-item.ts'
+import { pendingVouchers, type VoucherSummary } from './pending-vouchers.ts'
 
 /** Counts of pending work, each with a link to its list. */
-export function PendingWork({ panel }: { panel: Panel }) {
+export function PendingWork({ panel, vouchers }: { panel: Panel; vouchers: VoucherSummary }) {
   return (
     <section aria-labelledby="para-atender">
       <h2 id="para-atender" className="text-20">
         Para atender
       </h2>
       <ul className="mt-3 grid grid-cols-2 border-t border-l border-line bg-white lg:grid-cols-3 2xl:grid-cols-6">
-        {pendingItems(panel).map(({ name, count, to, more }, index, { length }) => (
-          <li
-            key={name}
-            className={joinClasses(
-              'flex min-w-0 flex-col border-r border-b border-line px-4 py-3',
-              // With an odd count, the last item fills both columns.
-              index === length - 1 && length % 2 === 1 && 'max-lg:col-span-2',
-            )}
-          >
-            <Link
-              to={to}
-              className="group flex min-h-11 flex-col underline-offset-4 hover:underline focus-visible:underline"
+        {[...pendingItems(panel), ...pendingVouchers(vouchers)].map(
+          ({ name, count, to, more }, index, { length }) => (
+            <li
+              key={name}
+              className={joinClasses(
+                'flex min-w-0 flex-col border-r border-b border-line px-4 py-3',
+                // With an odd count, the last item fills both columns.
+                index === length - 1 && length % 2 === 1 && 'max-lg:col-span-2',
+              )}
             >
-              <span className="text-12 text-ink-soft">{name}</span>
-              <span
-                className={joinClasses('text-20 font-semibold tabular-nums', count === 0 && 'text-ink-soft')}
-              >
-                {count}
-              </span>
-            </Link>
-            {more !== undefined && (
               <Link
-                to={more.to}
-                className="flex min-h-6 items-center text-12 text-ink-soft underline underline-offset-4 pointer-coarse:min-h-11"
+                to={to}
+                className="group flex min-h-11 flex-col underline-offset-4 hover:underline focus-visible:underline"
               >
-                {more.text}
+                <span className="text-12 text-ink-soft">{name}</span>
+                <span
+                  className={joinClasses(
+                    'text-20 font-semibold tabular-nums',
+                    count === 0 && 'text-ink-soft',
+                  )}
+                >
+                  {count}
+                </span>
               </Link>
-            )}
-          </li>
-        ))}
+              {more !== undefined && (
+                <Link
+                  to={more.to}
+                  className="flex min-h-6 items-center text-12 text-ink-soft underline underline-offset-4 pointer-coarse:min-h-11"
+                >
+                  {more.text}
+                </Link>
+              )}
+            </li>
+          ),
+        )}
       </ul>
       {!useSendsEmail() && (
         <p className="mt-3 flex items-center gap-2 text-12 font-semibold text-bad">
@@ -59,11 +64,21 @@ export function PendingWork({ panel }: { panel: Panel }) {
         </p>
       )}
       {panel.arca && <ArcaNotice arca={panel.arca} />}
+      {vouchers.falla && <ArcaFault fault={vouchers.falla} />}
       {panel.discos.map((disk) => (
         <LowDisk key={disk.carpeta} disk={disk} />
       ))}
       {panel.copia && <BackupAge horas={panel.copia.horas} />}
     </section>
+  )
+}
+
+function ArcaFault({ fault: { significado, remedio } }: { fault: NonNullable<VoucherSummary['falla']> }) {
+  return (
+    <p className="mt-3 flex items-start gap-2 text-12 font-semibold text-bad">
+      <TriangleAlert aria-hidden className="size-4 shrink-0" />
+      <span className="wrap-anywhere">{`Las facturas no salen. ${significado} ${remedio}`}</span>
+    </p>
   )
 }
 

@@ -15,6 +15,7 @@ import { PaymentStateBadge } from '#web/back-office/payment-state-badge.tsx'
 import type { ListedPayment } from '#web/back-office/listed-payment.ts'
 import { ShipmentSection } from '#web/back-office/parcel/shipment-section.tsx'
 import { PaymentRemarks } from '#web/back-office/payment-remarks.tsx'
+import { SaleVouchers } from '#web/back-office/vouchers/sale-vouchers.tsx'
 import { AwaitsCashBadge } from './awaits-cash-badge.tsx'
 import type { ListedSale } from './listed-sale.ts'
 import { awaitsCash, type SaleCommand, SaleActions } from './sale-actions.tsx'
@@ -66,6 +67,7 @@ export function SaleDetail({ id, listed, version, onCommand, onClose }: SaleDeta
           </div>
           <Shipping sale={sale} version={version} />
           {payments && payments.length > 0 && <SalePayments payments={payments} />}
+          <SaleVouchers sale={sale} version={version} />
           {record && <SaleHistory sale={sale} record={record} />}
         </div>
       )}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { type Day, formatCashDate } from '#domain/calendar.ts'
-import { type SalePaymentName, salePaymentNames } from '#domain/payment/payment-methods.ts'
+import { salePaymentNames } from '#domain/payment/payment-methods.ts'
 import { saleChannels } from '#domain/sale/sale.ts'
 import { saleStatuses, saleStatusLabel } from '#domain/sale/sale-status.ts'
-import { paymentMethodName } from '#domain/pricing/surcharge.ts'
+import { channelPaymentText } from '#web/back-office/channel-payment-text.ts'
 import { DetailsSummary } from '#web/components/layout/details-summary.tsx'
 import { LinkButton } from '#web/components/button/link-button.tsx'
 import { FilterChip } from '#web/components/filter/filter-chip.tsx'
@@ -73,7 +73,7 @@ export function SalesFilters({ choice, sellers, today, actions }: SalesFiltersPr
           daysText?.hasta && [`Hasta ${formatCashDate(daysText.hasta)}`, withFilters({ hasta: undefined })],
           filters.canal && [filters.canal, withFilters({ canal: undefined })],
           filters.cobro && ['A cobrar', withFilters({ cobro: undefined })],
-          filters.pago && [paymentText(filters.pago), withFilters({ pago: undefined })],
+          filters.pago && [channelPaymentText(filters.pago), withFilters({ pago: undefined })],
           filters.cupon && [`Cupón ${filters.cupon}`, withFilters({ cupon: undefined })],
           filters.vendedor && [
             `Vendedor: ${sellers.find(({ id }) => id === filters.vendedor)?.nombre ?? 'desconocido'}`,
@@ -126,7 +126,7 @@ const MoreFilters = ({ choice, sellers }: Pick<SalesFiltersProps, 'choice' | 'se
             name: 'pago',
             label: 'Forma de pago',
             placeholder: 'Todas',
-            choices: salePaymentNames.map((value) => ({ value, label: paymentText(value) })),
+            choices: salePaymentNames.map((value) => ({ value, label: channelPaymentText(value) })),
           },
           {
             name: 'vendedor',
@@ -145,12 +145,3 @@ const MoreFilters = ({ choice, sellers }: Pick<SalesFiltersProps, 'choice' | 'se
     </div>
   </details>
 )
-
-/** Cash and transfers have different names for web sales and counter sales. */
-function paymentText(method: SalePaymentName): string {
-  if (method === 'Efectivo') return 'Efectivo (página)'
-  if (method === 'efectivo') return 'Efectivo (mostrador)'
-  if (method === 'Transferencia') return 'Transferencia (página)'
-  if (method === 'transferencia') return 'Transferencia (mostrador)'
-  return paymentMethodName(method)
-}

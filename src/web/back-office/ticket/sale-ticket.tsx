@@ -8,6 +8,8 @@ import { purchaseTicket } from '#domain/sale/purchase-ticket.ts'
 import { buttonClasses } from '#web/components/button/button-classes.ts'
 import { Field } from '#web/components/input/field.tsx'
 import { useStoreFacts } from '#web/app/store-facts.ts'
+import { useInvoices } from '#web/back-office/layout/use-invoices.ts'
+import { SaleVouchers } from '#web/back-office/vouchers/sale-vouchers.tsx'
 import { loadCodeBars } from './code-bars.ts'
 import { ExchangeTicket } from './exchange-ticket.tsx'
 import { useTicketWidth } from './ticket-width.ts'
@@ -29,6 +31,7 @@ export function SaleTicket({
   onNext,
 }: SaleTicketProps) {
   const [width, chooseWidth] = useTicketWidth()
+  const isInvoicing = useInvoices()
   const [shown, setShown] = useState<TicketKind>(ticket)
   const print = async (kind: TicketKind) => {
     await loadCodeBars()
@@ -78,6 +81,9 @@ export function SaleTicket({
             </Button>
           )}
           <TicketWidthChoice width={width} onChoose={chooseWidth} />
+          {isInvoicing && shown === 'sale' && (
+            <SaleVouchers sale={sale} follows={origin !== 'again'} Heading="h2" />
+          )}
           {sale.estadoPago !== 'Anulado' && shown === 'sale' && <SendTicket sale={sale} />}
         </div>
       </div>

@@ -5,6 +5,7 @@ import type { SaleChannel } from '#domain/sale/sale.ts'
 import type { OrderPricing } from '#domain/cart/price-order.ts'
 import { isTillPaymentMethod, STORE_CREDIT } from '#domain/pricing/surcharge.ts'
 import type { TillOrder } from '#domain/cart/till-order.ts'
+import { wireBuyer } from '#domain/invoices/typed-buyer.ts'
 import { cartPayload } from '#web/cart/quote/cart-payload.ts'
 import { openPendingSales } from '#web/cart/pending-sales.ts'
 import { memoizeByKey } from '#web/storage/memoize-by-key.ts'
@@ -27,6 +28,7 @@ export const counterBody = (
   ...(autorizacion !== undefined && { autorizacion }),
   nombreCliente: order.cliente.trim(),
   medio: COUNTER,
+  ...(order.factura && { factura: wireBuyer(order.factura) }),
 })
 
 /** Returns the parts of a payment for a request. */

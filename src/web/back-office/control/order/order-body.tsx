@@ -1,15 +1,11 @@
-import { CalendarClock, CircleAlert, Clock, Percent, Split, Ticket, X } from 'lucide-react'
-import { flushSync } from 'react-dom'
-import { payWithCredit, splitPayment } from '#domain/cart/order-parts.ts'
+import { CircleAlert, Clock, Percent, X } from 'lucide-react'
 import type { GivenDiscount } from '#domain/pricing/price-lines.ts'
 import { ChangesNotice } from '#web/cart/quote/changes-notice.tsx'
 import { Button } from '#web/components/button/button.tsx'
-import { FieldError } from '#web/components/input/field-error.tsx'
 import { Field } from '#web/components/input/field.tsx'
 import { type CartLine, lineTotal } from '#domain/cart/cart.ts'
 import { subtract, ZERO } from '#domain/money.ts'
 import { imageInColor } from '#domain/product/product-images.ts'
-import { aboveLimitText } from '#domain/cart/order-refusal.ts'
 import {
   ANONYMOUS_CUSTOMER,
   MAX_NAME_LENGTH,
@@ -17,7 +13,6 @@ import {
   type TillOrder,
 } from '#domain/cart/till-order.ts'
 import { discountLabel } from '#domain/pricing/discount-label.ts'
-import { CouponBox } from '#web/cart/coupon-box.tsx'
 import type { LineDraft } from '#web/cart/draft.ts'
 import { lineName, LineQuantity } from '#web/cart/line-quantity.tsx'
 import { removeRow } from '#web/cart/remove-row.ts'
@@ -26,7 +21,8 @@ import { ProductImage } from '#web/components/product/product-image.tsx'
 import { Price } from '#web/components/display/price.tsx'
 import type { OrderState } from './use-order.ts'
 import { showRefusal } from './add-to-order.ts'
-import { DiscountAuthorisation } from './discount/discount-authorisation.tsx'
+import { OrderInvoice } from './invoice/order-invoice.tsx'
+import { OrderAdjustments } from './order-adjustments.tsx'
 import { PaymentParts } from './payment/payment-parts.tsx'
 import { PaymentTiles } from './payment/payment-tiles.tsx'
 
@@ -82,6 +78,7 @@ export function OrderBody(screen: OrderState) {
         </ul>
       )}
       <OrderAdjustments {...screen} discountError={errorAbout('discount')} />
+      <OrderInvoice {...screen} />
       <Field
         label="Nombre del cliente"
         name="nombreCliente"
@@ -116,99 +113,6 @@ export function OrderBody(screen: OrderState) {
       ) : (
         <PaymentParts {...{ order, pricing, surcharges }} error={errorAbout('payment')} onChange={change} />
       )}
-    </div>
-  )
-}
-
-/** Discount of the sale, coupon, and the division of the payment. */
-function OrderAdjustments({
-  order,
-  draft,
-  coupon,
-  saleCreation,
-  setDiscounting,
-  isAboveLimit,
-  authorisation,
-  setAuthorisation,
-  discountLimit,
-  setDepositOpen,
-  discountError = isAboveLimit ? aboveLimitText(discountLimit) : undefined,
-}: OrderState & { discountError: string | undefined }) {
-  const hasParts = order.partes.length > 0
-  /** Changes how the order is paid and moves the focus to the field `target`. */
-  const changePayment = (
-    button: HTMLElement,
-    { next, target }: { next: (now: TillOrder) => TillOrder; target: string },
-  ) => {
-    const around = button.closest('[data-order]')
-    saleCreation.clearRefusal()
-    flushSync(() => draft.change(next))
-    around?.querySelector<HTMLElement>(target)?.focus()
-  }
-  return (
-    <div className="-mb-1">
-      <div className="-ml-3 flex flex-wrap">
-        <Button
-          variant="quiet"
-          size="small"
-          data-about="discount"
-          aria-haspopup="dialog"
-          aria-keyshortcuts="F7"
-          title="F7"
-          disabled={order.lines.length === 0}
-          onClick={() => setDiscounting('sale')}
-        >
-          <Percent aria-hidden className="size-4" /> Descuento
-        </Button>
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={({ currentTarget }) =>
-            changePayment(currentTarget, {
-              next: hasParts ? (now) => ({ ...now, partes: [] }) : splitPayment,
-              target: '[data-about=payment]',
-            })
-          }
-        >
-          <Split aria-hidden className="size-4" />{' '}
-          <span>{hasParts ? 'Pagar en una parte' : 'Dividir pago'}</span>
-        </Button>
-        {!hasParts && (
-          <Button
-            variant="quiet"
-            size="small"
-            onClick={({ currentTarget }) =>
-              changePayment(currentTarget, { next: payWithCredit, target: '[data-own-code]' })
-            }
-          >
-            <Ticket aria-hidden className="size-4" /> Vale
-          </Button>
-        )}
-        <Button
-          variant="quiet"
-          size="small"
-          aria-haspopup="dialog"
-          disabled={order.lines.length === 0}
-          onClick={() => setDepositOpen(true)}
-        >
-          <CalendarClock aria-hidden className="size-4" /> Seña
-        </Button>
-      </div>
-      {discountError !== undefined && <FieldError className="mb-2">{discountError}</FieldError>}
-      <DiscountAuthorisation {...{ isAboveLimit, authorisation, setAuthorisation, saleCreation }} />
-      <CouponBox
-        question="Cupón"
-        typedCode={coupon.typedCode}
-        onType={coupon.setTypedCode}
-        coupon={coupon.applied}
-        error={coupon.error}
-        busy={coupon.isBusy}
-        onApply={(code) => {
-          saleCreation.clearRefusal()
-          coupon.apply(code)
-        }}
-        onRemove={coupon.remove}
-      />
     </div>
   )
 }

@@ -91,6 +91,7 @@ export function useOrder({
   const prices = { changes, accept: () => setChanges([]) }
   const { revalidate } = useRevalidator()
   const [isDepositOpen, setDepositOpen] = useState(false)
+  const [isInvoiceOpen, setInvoiceOpen] = useState(false)
   const [discounting, setDiscounting] = useState<DiscountTarget>()
   const show = (sold: CompletedSale) => {
     setAuthorisation(undefined)
@@ -151,6 +152,8 @@ export function useOrder({
     showStored: (sale: CompletedSale['sale']) => show({ sale, cash: undefined, origin: 'now' }),
     isDepositOpen,
     setDepositOpen,
+    isInvoiceOpen,
+    setInvoiceOpen,
     /** Applies the current prices of a refused act to the order. */
     applyRefusal: (problem: ApiProblem) =>
       applyRefusedQuote(problem, {

@@ -1,0 +1,21 @@
+import { DepositDialog } from './deposit/deposit-dialog.tsx'
+import { DiscountDialog } from './discount/discount-dialog.tsx'
+import { InvoiceDialog } from './invoice/invoice-dialog.tsx'
+import type { OrderState } from './use-order.ts'
+
+/** The open dialog of the order: discount, deposit or the buyer of the invoice. */
+export const OrderDialogs = (screen: OrderState) => (
+  <>
+    {screen.discounting && (
+      <DiscountDialog
+        {...screen}
+        target={screen.discounting}
+        onClose={() => screen.setDiscounting(undefined)}
+      />
+    )}
+    {screen.isDepositOpen && (
+      <DepositDialog {...screen} onPlaced={screen.showStored} onClose={() => screen.setDepositOpen(false)} />
+    )}
+    {screen.isInvoiceOpen && <InvoiceDialog {...screen} onClose={() => screen.setInvoiceOpen(false)} />}
+  </>
+)

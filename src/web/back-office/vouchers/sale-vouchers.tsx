@@ -1,0 +1,89 @@
+import { ScrollText } from 'lucide-react'
+import { useState } from 'react'
+import { formatCashDate } from '#domain/calendar.ts'
+import { Button } from '#web/components/button/button.tsx'
+import { Price } from '#web/components/display/price.tsx'
+import { RequestInvoiceDialog } from './invoice-dialogs.tsx'
+import { useSaleVouchers } from './use-sale-vouchers.ts'
+import { VoucherActions } from './voucher-actions.tsx'
+import { VoucherBadge } from './voucher-badge.tsx'
+import { VoucherReasons } from './voucher-reasons.tsx'
+import { buyerDocumentText, buyerText, isWaiting, type Voucher, voucherText } from './voucher-texts.ts'
+
+type SaleVouchersProps = {
+  sale: { id: string; numero: number; cliente: string }
+  version?: number
+  /** True after a new sale, whose invoice is made in the background. */
+  follows?: boolean
+  /** Level of the heading on its screen. Default: 3. */
+  Heading?: 'h2' | 'h3'
+}
+
+/** Invoice and credit notes of a sale, with the commands for them. Nothing in a shop that does not invoice. */
+export function SaleVouchers({ sale, version, follows, Heading = 'h3' }: SaleVouchersProps) {
+  const { read, problem, reload } = useSaleVouchers(sale.id, { version, follows })
+  const [isRequesting, setRequesting] = useState(false)
+  if (problem !== undefined) return <p className="text-bad">{problem}</p>
+  if (!read || (read.comprobantes.length === 0 && !read.sePuedeFacturar)) return null
+  return (
+    <section aria-labelledby={`factura-${sale.id}`}>
+      <Heading id={`factura-${sale.id}`} className="font-sans text-14 font-semibold tracking-normal">
+        Factura
+      </Heading>
+      <div role="status">
+        {read.comprobantes.length > 0 && (
+          <ul className="mt-1 divide-y divide-line border-t border-line">
+            {read.comprobantes.map((voucher) => (
+              <SaleVoucher key={voucher.id} voucher={voucher} onDone={reload} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {read.sePuedeFacturar && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="mt-2"
+          aria-haspopup="dialog"
+          onClick={() => setRequesting(true)}
+        >
+          <ScrollText aria-hidden className="size-4" /> Facturar
+        </Button>
+      )}
+      {isRequesting && (
+        <RequestInvoiceDialog
+          sale={sale}
+          onClose={() => setRequesting(false)}
+          onDone={() => {
+            setRequesting(false)
+            reload()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+const SaleVoucher = ({ voucher, onDone }: { voucher: Voucher; onDone: () => void }) => (
+  <li className="flex flex-col items-start gap-1 py-2">
+    <span className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <span className="font-medium tabular-nums">
+        {isWaiting(voucher) && voucher.clase === 'factura' ? 'Factura pendiente' : voucherText(voucher)}
+      </span>
+      <VoucherBadge estado={voucher.estado} />
+    </span>
+    <span className="flex w-full flex-wrap justify-between gap-x-3 text-ink-soft">
+      <span className="min-w-0 wrap-anywhere">
+        {[buyerText(voucher.receptor), buyerDocumentText(voucher.receptor)].filter(Boolean).join(' · ')}
+      </span>
+      <Price amount={voucher.total} />
+    </span>
+    {voucher.cae !== null && (
+      <span className="text-12 text-ink-soft tabular-nums">
+        {`CAE ${voucher.cae}${voucher.caeVence === null ? '' : `, vence ${formatCashDate(voucher.caeVence)}`}`}
+      </span>
+    )}
+    <VoucherReasons voucher={voucher} />
+    <VoucherActions voucher={voucher} onDone={onDone} />
+  </li>
+)

@@ -1,0 +1,30 @@
+import { Pencil, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { retryableStates } from '#domain/invoices/voucher-state.ts'
+import { Button } from '#web/components/button/button.tsx'
+import { RetryVoucherDialog } from './invoice-dialogs.tsx'
+import { needsStaff, type Voucher } from './voucher-texts.ts'
+
+/** Sends a rejected or doubtful voucher again, or changes the buyer of a pending one. */
+export function VoucherActions({ voucher, onDone }: { voucher: Voucher; onDone?: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const { estado, venta, clase } = voucher
+  const isStuck = needsStaff(voucher)
+  if (!retryableStates.some((one) => one === estado) || (!isStuck && clase === 'notaDeCredito')) return null
+  const done = () => {
+    setOpen(false)
+    onDone?.()
+  }
+  return (
+    <>
+      <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {isStuck ? <RefreshCw aria-hidden className="size-4" /> : <Pencil aria-hidden className="size-4" />}
+        <span>
+          {isStuck ? 'Reintentar' : 'Cambiar datos'}
+          <span className="sr-only"> del comprobante de la venta N° {venta}</span>
+        </span>
+      </Button>
+      {isOpen && <RetryVoucherDialog voucher={voucher} onClose={() => setOpen(false)} onDone={done} />}
+    </>
+  )
+}
