@@ -19,6 +19,7 @@ import {
   text,
 } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
+import { orderVouchers } from '#contract/invoices/printed-vouchers.ts'
 
 const tag = 'Ventas'
 
@@ -38,6 +39,7 @@ export const receipt = sale.extend({
   transferencia: transferFacts
     .nullable()
     .meta({ description: 'A dónde transferir, mientras se espera una transferencia; si no, null' }),
+  comprobantes: orderVouchers,
 })
 
 const saleId = z.object({ id: idText(100) })

@@ -4,6 +4,7 @@ import { parseSalesSearch } from '#domain/sale/parse-sales-search.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { emailAddress, idText, requiredText } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
+import { orderVouchers } from '#contract/invoices/printed-vouchers.ts'
 
 const tag = 'Envíos'
 const NUMBER_MISSING = 'Escribí el número de tu pedido'
@@ -34,6 +35,7 @@ export const readOrder = endpoint({
     direccion: z.string().meta({ description: 'A dónde va; vacía si se retira' }),
     seguimiento: z.string(),
     seguimientoUrl: z.string(),
+    comprobantes: orderVouchers,
     productos: z.array(
       z.object({
         nombre: z.string(),

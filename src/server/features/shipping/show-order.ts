@@ -7,6 +7,7 @@ import { FREE_DELIVERY, freeDeliveryLabel } from '#domain/sale/sale.ts'
 import { nextOfOrder, orderTimeline } from '#domain/shipping/order-timeline.ts'
 import { pickupMap } from '#domain/shipping/pickup-map.ts'
 import type { Deps } from '#server/deps.ts'
+import { readVouchersOfBuyer } from '#server/features/vouchers/print/printable-voucher-store.ts'
 import { findOrder } from './order-store.ts'
 import { readParcelLines, readParcelsOf, readShipmentEvents } from './parcel-store.ts'
 
@@ -15,16 +16,17 @@ import { readParcelLines, readParcelsOf, readShipmentEvents } from './parcel-sto
  * the token of a counter sale.
  */
 export async function showOrder(
-  { pool, store }: Pick<Deps, 'pool' | 'store'>,
+  { pool, store, config }: Pick<Deps, 'pool' | 'store' | 'config'>,
   token: string,
 ): Promise<ReplyOf<typeof orders.readOrder>> {
   const order = await findOrder(pool, token)
   if (!order) throw new Problem('sale-not-found')
-  const [[parcel], lines, events, { shipping, ownerName }] = await Promise.all([
+  const [[parcel], lines, events, { shipping, ownerName }, comprobantes] = await Promise.all([
     readParcelsOf(pool, [order.id]),
     readParcelLines(pool, [order.id]),
     readShipmentEvents(pool, order.id),
     store.profile(),
+    readVouchersOfBuyer(pool, order.id, { isDemo: config.mode === 'demo' }),
   ])
   const { numero, creado, estadoPago, tipo, estado, formaEnvio, detalle, desde, hasta, ...sale } = parcel!
   const isPaid = estadoPago === 'Confirmada' && order.aCobrar === 0
@@ -46,6 +48,7 @@ export async function showOrder(
     direccion: tipo === 'retiro' || isAtBranch ? '' : addressLine(sale),
     seguimiento: sale.seguimiento,
     seguimientoUrl: sale.seguimientoUrl,
+    comprobantes,
     productos: lines.get(order.id) ?? [],
   }
 }
