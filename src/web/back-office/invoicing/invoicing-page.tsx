@@ -10,6 +10,7 @@ import type { Route } from './+types/invoicing-page'
 import { ArcaCertificate } from './arca-certificate.tsx'
 import { ArcaCheck } from './arca-check.tsx'
 import { InvoicingForm } from './invoicing-form.tsx'
+import { MonthDownloads } from './month-downloads.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireScreenAccess(INVOICING_PATH, context)
@@ -37,6 +38,7 @@ export default function InvoicingPage({ loaderData: invoicing }: Route.Component
       )}
       <ArcaCertificate invoicing={invoicing} />
       <ArcaCheck hasCertificate={invoicing.enUso !== null} />
+      {isHydrated && invoicing.enUso !== null && <MonthDownloads environment={invoicing.enUso.ambiente} />}
     </div>
   )
 }
