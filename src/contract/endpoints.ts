@@ -21,6 +21,7 @@ import * as emails from './email/emails.ts'
 import * as editProducts from './product/edit-products.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import * as exports from './export/exports.ts'
+import * as printedVouchers from './invoices/printed-vouchers.ts'
 import * as images from './product/images.ts'
 import * as googleSheet from './google-sheet/google-sheet.ts'
 import * as jobs from './job/jobs.ts'
@@ -209,6 +210,12 @@ export const endpoints = {
   exportUsers: exports.exportUsers,
   exportCoupons: exports.exportCoupons,
   exportPayments: exports.exportPayments,
+  exportVatBook: exports.exportVatBook,
+  readVoucherPdf: printedVouchers.readVoucherPdf,
+  readOrderVoucherPdf: printedVouchers.readOrderVoucherPdf,
+  readTicketVoucher: printedVouchers.readTicketVoucher,
+  readVoucherMonth: printedVouchers.readVoucherMonth,
+  downloadVoucherPdfs: printedVouchers.downloadVoucherPdfs,
   readPanel: panel.readPanel,
   confirmOpeningStep: panel.confirmOpeningStep,
   listJobs: jobs.listJobs,

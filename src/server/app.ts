@@ -22,6 +22,7 @@ import { couponEndpoints } from './features/coupons/coupon.endpoints.ts'
 import { emailsEndpoints } from './features/emails/emails.endpoints.ts'
 import { imagesEndpoints } from './features/images/images.endpoints.ts'
 import { invoicingEndpoints } from './features/invoicing/invoicing.endpoints.ts'
+import { printedVouchersEndpoints } from './features/vouchers/printed-vouchers.endpoints.ts'
 import { vouchersEndpoints } from './features/vouchers/vouchers.endpoints.ts'
 import { googleSheetEndpoints } from './features/google-sheet/google-sheet.endpoints.ts'
 import { jobsEndpoints } from './features/jobs/jobs.endpoints.ts'
@@ -108,6 +109,7 @@ export function buildApp(deps: Deps): Hono {
       ...jobsEndpoints(deps),
       ...googleSheetEndpoints(deps),
       ...invoicingEndpoints(deps),
+      ...printedVouchersEndpoints(deps),
       ...vouchersEndpoints(deps),
       ...panelEndpoints(deps),
     ],

@@ -8,6 +8,7 @@ import { day, idText, text } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 import { staffProductFilters } from '#contract/product/staff-products.ts'
 import { saleFilters } from '#contract/sale/sale-filters.ts'
+import { monthQuery } from '#contract/invoices/printed-vouchers.ts'
 import { exportFormats, productExportFormats } from './export-format.ts'
 
 const tag = 'Exportar'
@@ -102,4 +103,13 @@ export const exportImportRows = endpoint({
   params: z.object({ id: idText(60) }),
   query: z.object({ formato, accion: z.enum(rowActions, 'Elegí una acción').optional() }),
   problems: [...exported.problems, 'import-not-found'],
+})
+
+export const exportVatBook = endpoint({
+  ...exported,
+  path: '/api/export/vat-book',
+  allow: ['admin'],
+  summary:
+    'El Libro IVA ventas de un mes: una fila por comprobante autorizado, en el orden en que se hicieron. Las notas de crédito restan.',
+  query: z.object({ formato, ...monthQuery }),
 })

@@ -15,6 +15,7 @@ export const voucherProblems = {
     status: 422,
     text: 'Por el importe, hay que identificar a quien compra con su DNI o CUIT',
   },
+  'voucher-month-empty': { status: 404, text: 'Ese mes no tiene comprobantes autorizados' },
   'voucher-policy-changed': {
     status: 409,
     text: 'Alguien cambió cuándo se factura mientras tanto. Revisalo y guardá de nuevo',

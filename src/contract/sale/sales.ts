@@ -20,6 +20,7 @@ import {
   text,
 } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
+import { orderVouchers } from '#contract/invoices/printed-vouchers.ts'
 
 const tag = 'Ventas'
 
@@ -42,6 +43,7 @@ export const receipt = sale.extend({
   transferencia: transferFacts
     .nullable()
     .meta({ description: 'A dónde transferir, mientras se espera una transferencia; si no, null' }),
+  comprobantes: orderVouchers,
 })
 
 const saleId = z.object({ id: idText(100) })
@@ -269,11 +271,6 @@ export const changeSaleState = endpoint({
 const reason = {
   motivo: text(200).default('').meta({ description: 'Por qué; en la dirección o en el cuerpo' }),
 }
-
-export const REASON_MISSING = 'Escribí el motivo de la anulación'
-
-/** The screens require a reason from all staff, including admins. */
-export const requiredReason = z.object({ motivo: requiredText(200, REASON_MISSING) })
 
 export const annulSale = endpoint({
   method: 'DELETE',

@@ -5,6 +5,7 @@ import { endpoint } from '#contract/http/endpoint.ts'
 import { emailAddress, idText, requiredText } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 import { carrierNews } from './shipments.ts'
+import { orderVouchers } from '#contract/invoices/printed-vouchers.ts'
 
 const tag = 'Envíos'
 const NUMBER_MISSING = 'Escribí el número de tu pedido'
@@ -36,6 +37,7 @@ export const readOrder = endpoint({
     seguimiento: z.string(),
     seguimientoUrl: z.string(),
     novedades: z.array(carrierNews).meta({ description: 'Lo que informa el correo' }),
+    comprobantes: orderVouchers,
     productos: z.array(
       z.object({
         nombre: z.string(),

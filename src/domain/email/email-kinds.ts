@@ -17,6 +17,7 @@ export const emailKinds = [
   'withdrawal-due',
   'shipment-state',
   'order-link',
+  'voucher-authorised',
   'store-credit',
   'email-dead',
   'sign-in-link',

@@ -9,6 +9,10 @@ export const voucherKindNames: Readonly<Record<VoucherKind, string>> = {
   notaDeCredito: 'Nota de crédito',
 }
 
+/** Name of a voucher for people: 'Factura B 00001-00000042'. */
+export const voucherName = (voucher: { tipo: VoucherCode; puntoDeVenta: number; numero: number }): string =>
+  `${voucherTypeName(voucher.tipo)} ${voucherNumber(voucher)}`
+
 /** Name of a voucher type: 'Factura B'. */
 export function voucherTypeName(tipo: VoucherCode): string {
   const { letter, kind } = readVoucherCode(tipo)!

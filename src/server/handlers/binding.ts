@@ -3,6 +3,7 @@ import type { IdempotentRequest } from '#server/idempotency/idempotent-request.t
 import type { StoredReply } from '#server/idempotency/stored-reply.ts'
 import type { Actor } from '#server/identity/actor.ts'
 import type { ChunkedList } from './chunked-list.ts'
+import type { PrivateArchive } from './private-archive.ts'
 import type { PrivateFile } from './private-file.ts'
 import type { TableExport } from './table-export.ts'
 
@@ -30,6 +31,7 @@ export type HandlerResult<E extends Endpoint> =
   | ChunkedList
   | TableExport
   | PrivateFile
+  | PrivateArchive
 
 export type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,

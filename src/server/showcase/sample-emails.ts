@@ -26,6 +26,7 @@ import { signInLink } from '#server/email/templates/sign-in-link.ts'
 import { storeCredit } from '#server/email/templates/store-credit.ts'
 import { transferReceiptRejected } from '#server/email/templates/transfer-receipt-rejected.ts'
 import { verifyEmail } from '#server/email/templates/verify-email.ts'
+import { voucherAuthorised } from '#server/email/templates/voucher-authorised.ts'
 import { withdrawalConfirmed } from '#server/email/templates/withdrawal-confirmed.ts'
 import { withdrawalDue } from '#server/email/templates/withdrawal-due.ts'
 import { withdrawalReceived } from '#server/email/templates/withdrawal-received.ts'
@@ -92,6 +93,10 @@ export function sampleEmails({ store, product }: SampleInput): Record<EmailKind,
       },
     ),
     'order-link': orderLink(sale, details),
+    'voucher-authorised': voucherAuthorised(sale, {
+      ...details,
+      voucher: { comprobante: 'un-comprobante', nombre: 'Factura B 00003-00000042', esPrueba: false },
+    }),
     'store-credit': storeCredit({
       codigo: 'ABCDEFGHJKLM',
       saldo: centavos(2_500_000),

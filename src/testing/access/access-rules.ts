@@ -212,6 +212,32 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   exportUsers: [{ replies: admins }],
   exportCoupons: [{ replies: admins }],
   exportPayments: [{ replies: staff }],
+  exportVatBook: [{ replies: admins, request: () => ({ query: { mes: '2026-03' } }) }],
+  readVoucherMonth: [{ replies: admins, request: () => ({ query: { mes: '2026-03' } }) }],
+  downloadVoucherPdfs: [
+    { replies: adminsGet('voucher-month-empty'), request: () => ({ query: { mes: '2026-03' } }) },
+  ],
+  readVoucherPdf: [
+    {
+      subject: 'none',
+      replies: staffGet('voucher-not-found'),
+      request: () => ({ params: { id: 'ninguno' } }),
+    },
+  ],
+  readOrderVoucherPdf: [
+    {
+      subject: 'an unknown token',
+      replies: everyoneGets('voucher-not-found'),
+      request: () => ({ params: { token: 'x', id: 'ninguno' } }),
+    },
+  ],
+  readTicketVoucher: [
+    {
+      subject: 'a counter sale',
+      replies: staff,
+      request: ({ counterSaleId }) => ({ params: { id: counterSaleId } }),
+    },
+  ],
   readSaleRecord: [{ replies: admins, request: ({ counterSaleId }) => ({ params: { id: counterSaleId } }) }],
   listCounterSales: [{ replies: staff }],
   getSale: [

@@ -39,6 +39,8 @@ type PaymentToReview = { motivo: PaymentReviewReason; pagoId: string; recibido?:
 
 /** `codigo`: of the withdrawal. `plazo`: as `withdrawalTermText` returns it. */
 export type WithdrawalReceived = { codigo: string; plazo: string }
+/** `comprobante`: id of the voucher. `nombre`: 'Factura B 00003-00000042'. */
+export type AuthorisedVoucherEmail = { comprobante: string; nombre: string; esPrueba: boolean }
 /** What goes back by the payment provider, in cash and as store credit. All zero if nothing was paid. */
 export type WithdrawalRefunded = { codigo: string; tarjeta: Money; efectivo: Money; vale: Money }
 
@@ -52,6 +54,7 @@ export type SaleEmail = { saleId: string } & (
   | { kind: 'paid-without-stock-alert'; payload: PaidWithoutStock }
   | { kind: 'shipment-state'; payload: ShipmentFacts & { estado: AnnouncedState } }
   | { kind: 'order-link'; payload: Record<string, never> }
+  | { kind: 'voucher-authorised'; payload: AuthorisedVoucherEmail }
   | { kind: 'refund-made'; payload: RefundMade }
   /** Sent to the store. */
   | { kind: 'payment-to-review'; payload: PaymentToReview }

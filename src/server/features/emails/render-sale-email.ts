@@ -19,6 +19,7 @@ import type { SaleEmailData } from '#server/email/templates/sale-blocks.ts'
 import { saleExpired } from '#server/email/templates/sale-expired.ts'
 import { transferReceiptRejected } from '#server/email/templates/transfer-receipt-rejected.ts'
 import { saleStatusChanged } from '#server/email/templates/sale-status-changed.ts'
+import { voucherAuthorised } from '#server/email/templates/voucher-authorised.ts'
 import { withdrawalConfirmed } from '#server/email/templates/withdrawal-confirmed.ts'
 import { withdrawalDue } from '#server/email/templates/withdrawal-due.ts'
 import { withdrawalReceived } from '#server/email/templates/withdrawal-received.ts'
@@ -83,6 +84,11 @@ const refunded = z.object({ codigo, tarjeta: monto, efectivo: monto, vale: monto
 const rejected = z.object({ codigo, motivo: z.string() })
 const due = z.object({ codigo, vence: z.string() })
 
+const authorisedVoucher = z
+  .object({ comprobante: z.string(), nombre: z.string(), esPrueba: z.boolean() })
+  // The receipt token of the sale is `comprobante` too.
+  .transform((voucher) => ({ voucher }))
+
 const shipment = z.object({
   estado: z.enum(announcedStates),
   donde: z.string(),
@@ -103,6 +109,7 @@ const saleTemplates = new Map<string, SaleTemplate>([
   ['refund-made', withPayload(z.union([refund, earlierRefund]), refundMade)],
   ['shipment-state', withPayload(shipment, shipmentState)],
   ['order-link', orderLink],
+  ['voucher-authorised', withPayload(authorisedVoucher, voucherAuthorised)],
   ['payment-to-review', withPayload(review, paymentToReview)],
   ['withdrawal-received', withPayload(received, withdrawalReceived)],
   ['withdrawal-confirmed', withPayload(confirmed, withdrawalConfirmed)],

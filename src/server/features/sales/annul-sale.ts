@@ -1,4 +1,5 @@
 import { Problem } from '#contract/http/problem.ts'
+import { REASON_MISSING } from '#contract/sale/annulment-reason.ts'
 import * as sales from '#contract/sale/sales.ts'
 import { annulmentRefusal, isReasonRequired } from '#domain/sale/annulment.ts'
 import { dayOf } from '#domain/calendar.ts'
@@ -56,7 +57,7 @@ const saleCharged = (payment: StoredPayment | undefined): Problem =>
 
 function reasonMissing(): Problem {
   return new Problem('bad-request', {
-    text: sales.REASON_MISSING,
-    extra: { fields: { motivo: sales.REASON_MISSING } },
+    text: REASON_MISSING,
+    extra: { fields: { motivo: REASON_MISSING } },
   })
 }

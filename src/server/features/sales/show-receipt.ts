@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { readPaymentsOfSale } from '#server/features/payments/payment-record-store.ts'
 import { transferFactsOf } from '#domain/payment/transfer-facts-of.ts'
 import { readReceiptsOfSales } from '#server/features/transfers/transfer-receipt-store.ts'
+import { readVouchersOfBuyer } from '#server/features/vouchers/print/printable-voucher-store.ts'
 import { readSaleMoney } from './sale-money-store.ts'
 import { findSaleByReceipt } from './sale-store.ts'
 
@@ -17,7 +18,13 @@ import { findSaleByReceipt } from './sale-store.ts'
  * `sale-not-found`.
  */
 export async function showReceipt(
-  { pool, clock, payments: provider, store }: Pick<Deps, 'pool' | 'clock' | 'payments' | 'store'>,
+  {
+    pool,
+    clock,
+    payments: provider,
+    store,
+    config,
+  }: Pick<Deps, 'pool' | 'clock' | 'payments' | 'store' | 'config'>,
   token: string,
 ): Promise<ReplyOf<typeof readReceipt>> {
   const found = await findSaleByReceipt(pool, token)
@@ -30,6 +37,7 @@ export async function showReceipt(
     puedePagarse: restMethod(sale) === provider?.method && isPayable({ ...sale, vence }, clock.now()),
     resultadoPago: paymentOutcome(payments, { total: amountToPay(sale), cobrador: provider?.collector }),
     dinero: await readSaleMoney(pool, sale),
+    comprobantes: await readVouchersOfBuyer(pool, sale.id, { isDemo: config.mode === 'demo' }),
     transferencia: awaitsTransfer(sale)
       ? transferFactsOf(sale, {
           account: await store.profile(),

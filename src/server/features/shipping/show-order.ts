@@ -10,6 +10,7 @@ import { pickupMap } from '#domain/shipping/pickup-map.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendsEmail } from '#server/email/smtp/sends-email.ts'
 import { readCarrierNews } from './carrier/read-carrier-news.ts'
+import { readVouchersOfBuyer } from '#server/features/vouchers/print/printable-voucher-store.ts'
 import { findOrder } from './order-store.ts'
 import { readParcelLines, readParcelsOf, readShipmentEvents } from './parcel-store.ts'
 
@@ -23,12 +24,13 @@ export async function showOrder(
 ): Promise<ReplyOf<typeof orders.readOrder>> {
   const order = await findOrder(pool, token)
   if (!order) throw new Problem('sale-not-found')
-  const [[parcel], lines, events, novedades, { shipping, ownerName }] = await Promise.all([
+  const [[parcel], lines, events, novedades, { shipping, ownerName }, comprobantes] = await Promise.all([
     readParcelsOf(pool, [order.id]),
     readParcelLines(pool, [order.id]),
     readShipmentEvents(pool, order.id),
     readCarrierNews(pool, order.id),
     store.profile(),
+    readVouchersOfBuyer(pool, order.id, { isDemo: config.mode === 'demo' }),
   ])
   const { numero, creado, estadoPago, tipo, estado, formaEnvio, detalle, desde, hasta, ...sale } = parcel!
   const isPaid = estadoPago === 'Confirmada' && order.aCobrar === 0
@@ -57,6 +59,7 @@ export async function showOrder(
     seguimiento: sale.seguimiento,
     seguimientoUrl: sale.seguimientoUrl,
     novedades,
+    comprobantes,
     productos: lines.get(order.id) ?? [],
   }
 }

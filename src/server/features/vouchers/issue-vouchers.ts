@@ -76,13 +76,14 @@ const isUnsent = ({ estado }: StoredVoucher): boolean => estado === 'pendiente' 
 const isReversed = (notes: readonly StoredVoucher[]): boolean =>
   notes.some(({ origen }) => origen.startsWith('anulacion'))
 
-async function isAutomatic(
-  tx: Queryable,
-  { id, pago, creado }: SaleToInvoice,
+/** Returns whether a sale is invoiced without a request, by the rule of its payment method. */
+export async function isAutomatic(
+  db: Queryable,
+  { id, pago, creado }: Pick<SaleToInvoice, 'id' | 'pago' | 'creado'>,
   { desde, politica }: VoucherSetup,
 ): Promise<boolean> {
   if (desde === null || creado < desde) return false
-  return invoiceMoment(politica, { pago, pagos: await readPartsOfSale(tx, id) }) === 'automatico'
+  return invoiceMoment(politica, { pago, pagos: await readPartsOfSale(db, id) }) === 'automatico'
 }
 
 async function createInvoice(

@@ -6,6 +6,7 @@ import type { IssuedVoucher, TaxAuthority, Voucher } from '#server/adapters/tax/
 import { TaxFailure } from '#server/adapters/tax/tax-failure.ts'
 import { inTransaction } from '#server/database/queries/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
+import { queueVoucherEmail } from './print/queue-voucher-email-store.ts'
 import {
   changeClaimed,
   findLastAuthorised,
@@ -20,7 +21,7 @@ import { findVoucher, type StoredVoucher } from './voucher-store.ts'
 const MAX_ATTEMPTS = 4
 
 type Run = { series: SeriesKey; owner: string; signal: AbortSignal }
-type Shop = Pick<Deps, 'pool' | 'clock' | 'log'>
+type Shop = Pick<Deps, 'pool' | 'clock' | 'log' | 'config'>
 type Numbered = StoredVoucher & { numero: number }
 
 /**
@@ -124,7 +125,7 @@ const free = (
   })
 
 async function authorise(
-  { pool, clock }: Shop,
+  { pool, clock, config }: Shop,
   { owner }: Run,
   {
     voucher,
@@ -143,6 +144,7 @@ async function authorise(
       autorizado: clock.now(),
     })
     if (isStored && voucher.clase === 'factura') await queueGivenBackSale(tx, voucher.saleId)
+    if (isStored) await queueVoucherEmail(tx, voucher, { isDemo: config.mode === 'demo', now: clock.now() })
     return isStored
   })
 }

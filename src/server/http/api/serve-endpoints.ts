@@ -9,6 +9,7 @@ import { idempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { StoredReply } from '#server/idempotency/stored-reply.ts'
 import type { Actor } from '#server/identity/actor.ts'
 import { ChunkedList } from '#server/handlers/chunked-list.ts'
+import { PrivateArchive } from '#server/handlers/private-archive.ts'
 import { PrivateFile } from '#server/handlers/private-file.ts'
 import { TableExport } from '#server/handlers/table-export.ts'
 import { writeExport } from '#server/http/export/write-export.ts'
@@ -22,6 +23,7 @@ import { readFormBody } from '#server/http/request/read-form-body.ts'
 import { readJsonBody } from '#server/requests/read-json-body.ts'
 import { writeList } from './write-list.ts'
 import { encodeReply } from './encode-reply.ts'
+import { sendPrivateArchive } from './send-private-archive.ts'
 import { sendPrivateFile } from './send-private-file.ts'
 
 /** Returns the caller of a request. Throws `not-signed-in` for an invalid token. */
@@ -140,6 +142,7 @@ type EncodedBody = string | ReadableStream | Uint8Array<ArrayBuffer>
 function encodeResult(call: Endpoint, result: unknown, headers: Headers): EncodedBody | Promise<EncodedBody> {
   if (result instanceof StoredReply) return result.text
   if (result instanceof PrivateFile) return sendPrivateFile(result, headers)
+  if (result instanceof PrivateArchive) return sendPrivateArchive(result, headers)
   if (result instanceof ChunkedList) return writeList(call, result, headers)
   if (result instanceof TableExport) return writeExport(result, headers)
   return encodeReply(call, result)

@@ -22,6 +22,7 @@ const kinds: Readonly<Record<EmailKind, string>> = {
   'withdrawal-due': 'Aviso: arrepentimiento sin confirmar',
   'shipment-state': 'Novedad del envío',
   'order-link': 'Enlace del pedido',
+  'voucher-authorised': 'Factura o nota de crédito',
   'store-credit': 'Vale',
   'email-dead': 'Aviso: correo que no llegó',
   'sign-in-link': 'Enlace para entrar',

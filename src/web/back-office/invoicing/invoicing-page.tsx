@@ -12,6 +12,7 @@ import { ArcaCertificate } from './arca-certificate.tsx'
 import { ArcaCheck } from './arca-check.tsx'
 import { VoucherPolicyForm } from './voucher-policy-form.tsx'
 import { InvoicingForm } from './invoicing-form.tsx'
+import { MonthDownloads } from './month-downloads.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireScreenAccess(INVOICING_PATH, context)
@@ -43,6 +44,9 @@ export default function InvoicingPage({ loaderData: { invoicing, policy } }: Rou
       <ArcaCertificate invoicing={invoicing} />
       <ArcaCheck hasCertificate={invoicing.enUso !== null} />
       {isHydrated && <VoucherPolicyForm policy={policy} />}
+      {isHydrated && invoicing.puntoDeVenta !== null && (
+        <MonthDownloads environment={invoicing.enUso?.ambiente ?? 'homologacion'} />
+      )}
     </div>
   )
 }

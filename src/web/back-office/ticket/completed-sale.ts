@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { placeCounterSale } from '#contract/sale/sales.ts'
 import type { Money } from '#domain/money.ts'
+import type { TicketVoucher } from './use-ticket-voucher.ts'
 
 export type CounterSale = ReplyOf<typeof placeCounterSale>
 
@@ -14,4 +15,6 @@ export type CompletedSale = {
   /** 'now': just sold. 'late': a pending sale whose response arrived now. 'again': an earlier sale. */
   origin: 'now' | 'late' | 'again'
   ticket?: TicketKind | undefined
+  /** Its invoice, if it was read before. */
+  voucher?: TicketVoucher | undefined
 }

@@ -1,5 +1,7 @@
 import { subtract } from '#domain/money.ts'
 import { partFacts, partFactText, paymentName, priceFacts } from '#domain/sale/price-facts.ts'
+import { InvoiceEnd, InvoiceHead, invoiceNote } from './invoice-part.tsx'
+import type { TicketVoucher } from './use-ticket-voucher.ts'
 import { lineName } from '#web/cart/line-quantity.tsx'
 import { Price } from '#web/components/display/price.tsx'
 import { TicketAmount } from './ticket-amount.tsx'
@@ -8,7 +10,11 @@ import { Ticket } from './ticket.tsx'
 import type { TicketWidth } from './ticket-width.ts'
 import type { CompletedSale } from './completed-sale.ts'
 
-type PrintedTicketProps = Pick<CompletedSale, 'sale' | 'cash'> & { isCopy: boolean; width: TicketWidth }
+type PrintedTicketProps = Pick<CompletedSale, 'sale' | 'cash'> & {
+  isCopy: boolean
+  width: TicketWidth
+  voucher: TicketVoucher | undefined
+}
 
 /** What a deposit sale leaves to pay, and its last day. */
 const DepositFacts = ({ sale: { total, aCobrar, guardadaHasta, estadoPago } }: Pick<CompletedSale, 'sale'>) =>
@@ -23,14 +29,16 @@ const DepositFacts = ({ sale: { total, aCobrar, guardadaHasta, estadoPago } }: P
   )
 
 /** Ticket as it is printed. A reprint is marked 'COPIA'. */
-export function PrintedTicket({ sale, cash, isCopy, width }: PrintedTicketProps) {
+export function PrintedTicket({ sale, cash, isCopy, width, voucher }: PrintedTicketProps) {
   const facts = priceFacts(sale)
+  const invoice = voucher?.factura ?? undefined
   return (
     <Ticket width={width} label={`Ticket de la venta N° ${sale.numero}`}>
       {isCopy && <p className="mt-3 text-center font-semibold">COPIA</p>}
       {sale.estadoPago === 'Anulado' && (
         <p className="mt-3 border-2 border-ink py-1 text-center font-semibold">VENTA ANULADA</p>
       )}
+      {invoice && <InvoiceHead invoice={invoice} />}
       <div className="mt-3 border-t border-dashed border-ink pt-2">
         <p className="flex flex-wrap justify-between gap-x-2">
           <span>Venta N° {sale.numero}</span>
@@ -76,8 +84,10 @@ export function PrintedTicket({ sale, cash, isCopy, width }: PrintedTicketProps)
           </>
         )}
       </div>
+      {invoice && <InvoiceEnd {...{ invoice, width }} />}
       {sale.estadoPago === 'Confirmada' && <SaleBarcode numero={sale.numero} width={width} />}
-      <p className="mt-3 text-center text-12">Comprobante no válido como factura. ¡Gracias por tu compra!</p>
+      {!invoice && <p className="mt-3 text-center text-12">{invoiceNote(voucher)}</p>}
+      <p className="mt-1 text-center text-12">¡Gracias por tu compra!</p>
     </Ticket>
   )
 }

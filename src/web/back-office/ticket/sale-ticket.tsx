@@ -15,6 +15,7 @@ import { ExchangeTicket } from './exchange-ticket.tsx'
 import { useTicketWidth } from './ticket-width.ts'
 import { TicketWidthChoice } from './ticket-width-choice.tsx'
 import { PrintedTicket } from './printed-ticket.tsx'
+import { useTicketVoucher } from './use-ticket-voucher.ts'
 import type { CompletedSale, CounterSale, TicketKind } from './completed-sale.ts'
 
 type SaleTicketProps = {
@@ -26,15 +27,16 @@ type SaleTicketProps = {
 
 /** Ticket of a stored sale. Enter starts the next sale. */
 export function SaleTicket({
-  sold: { sale, cash, origin, ticket = 'sale' },
+  sold: { sale, cash, origin, ticket = 'sale', voucher: known },
   backText = 'Volver a la venta',
   onNext,
 }: SaleTicketProps) {
   const [width, chooseWidth] = useTicketWidth()
   const isInvoicing = useInvoices()
   const [shown, setShown] = useState<TicketKind>(ticket)
+  const { voucher, refresh } = useTicketVoucher(sale.id, known)
   const print = async (kind: TicketKind) => {
-    await loadCodeBars()
+    await Promise.all([loadCodeBars(), refresh()])
     flushSync(() => setShown(kind))
     globalThis.print()
   }
@@ -52,7 +54,7 @@ export function SaleTicket({
         {shown === 'exchange' ? (
           <ExchangeTicket {...{ sale, width }} />
         ) : (
-          <PrintedTicket {...{ sale, cash, width }} isCopy={origin === 'again'} />
+          <PrintedTicket {...{ sale, cash, width, voucher }} isCopy={origin === 'again'} />
         )}
         <div className="flex min-w-0 flex-1 flex-col gap-3 print:hidden">
           <Button

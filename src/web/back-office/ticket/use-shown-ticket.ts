@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { loadCodeBars } from './code-bars.ts'
 import { focusNextOrder } from './focus-next-order.ts'
 import type { CompletedSale, CounterSale } from './completed-sale.ts'
+import { fetchTicketVoucher } from './use-ticket-voucher.ts'
 
 /** What a ticket of an earlier sale is for. 'exchange': its 'Ticket de cambio' is printed. */
 export type TicketPurpose = 'print' | 'exchange' | 'send'
@@ -17,9 +18,9 @@ export function useShownTicket() {
     showAgain: async (sale: CounterSale, why: TicketPurpose) => {
       scrollTop.current = scrollY
       const ticket = why === 'exchange' ? 'exchange' : 'sale'
-      await loadCodeBars()
+      const [voucher] = await Promise.all([fetchTicketVoucher(sale.id), loadCodeBars()])
       // Renders the ticket before printing.
-      flushSync(() => setSold({ sale, cash: undefined, origin: 'again', ticket }))
+      flushSync(() => setSold({ sale, cash: undefined, origin: 'again', ticket, voucher }))
       if (why !== 'send') globalThis.print()
       else document.querySelector<HTMLElement>('[name=celular]')?.focus()
     },

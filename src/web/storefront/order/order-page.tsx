@@ -3,6 +3,7 @@ import { readOrder } from '#contract/shipping/orders.ts'
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import { chatLink } from '#domain/contact/chat-link.ts'
 import { receiptPath } from '#domain/sale/receipt-path.ts'
+import { VoucherLinks } from '#web/cart/receipt/voucher-links.tsx'
 import { callApi } from '#web/api/call-api.ts'
 import { orNotFoundPage } from '#web/api/or-not-found-page.ts'
 import { unlistedMeta } from '#web/app/page-meta.ts'
@@ -44,6 +45,7 @@ export default function OrderPage({ loaderData: { order, token } }: Route.Compon
         <LinkButton to={receiptPath(token)} variant="secondary" size="large" wide="phone">
           Ver el comprobante
         </LinkButton>
+        <VoucherLinks token={token} vouchers={order.comprobantes} />
         {chat !== undefined && (
           <a
             href={chat}

@@ -11,6 +11,7 @@ import { nextSteps } from '#web/cart/receipt/next-steps.ts'
 import { paymentOffer } from '#web/cart/receipt/payment-offer.ts'
 import { purchaseHeading } from '#web/cart/receipt/purchase-heading.ts'
 import type { PurchaseReceipt as ReadReceipt, ReceiptSale } from '#web/cart/receipt/use-receipt.ts'
+import { VoucherLinks } from '#web/cart/receipt/voucher-links.tsx'
 import { buttonClasses } from '#web/components/button/button-classes.ts'
 import { LinkButton } from '#web/components/button/link-button.tsx'
 import { ShareButton } from '#web/components/button/share-button.tsx'
@@ -118,6 +119,7 @@ export function Receipt({ sale, token, payment, ...receiptState }: ReceiptProps)
             <span className="sr-only">(se abre en otra pestaña)</span>
           </a>
         )}
+        <VoucherLinks token={token} vouchers={sale.comprobantes} />
         <LinkButton to={orderPath(token)} variant="secondary" size="large" wide="phone">
           Seguir mi pedido
         </LinkButton>

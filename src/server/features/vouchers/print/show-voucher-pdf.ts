@@ -1,0 +1,46 @@
+import { Problem } from '#contract/http/problem.ts'
+import { isShownToBuyer } from '#domain/invoices/is-shown-to-buyer.ts'
+import { isVisibleSale, visibleSales } from '#domain/sale/visible-sales.ts'
+import type { Deps } from '#server/deps.ts'
+import { PrivateFile } from '#server/handlers/private-file.ts'
+import type { SignedInActor } from '#server/identity/actor.ts'
+import { printVoucher, voucherFileName } from './print-voucher.ts'
+import {
+  findPrintableVoucher,
+  findPrintableVoucherOfBuyer,
+  type PrintableVoucher,
+} from './printable-voucher-store.ts'
+import { writeVoucherPdf } from './write-voucher-pdf.ts'
+
+type Shop = Pick<Deps, 'pool' | 'store' | 'config'>
+
+/** Returns the PDF of an authorised voucher, for staff who may see its sale. Refuses with `voucher-not-found`. */
+export async function showVoucherPdf(
+  shop: Shop,
+  { id, viewer }: { id: string; viewer: SignedInActor },
+): Promise<PrivateFile> {
+  const found = await findPrintableVoucher(shop.pool, id)
+  return pdfOf(shop, found && isVisibleSale(visibleSales(viewer), found.sale) ? found : undefined)
+}
+
+/** Returns the PDF of an authorised voucher for its buyer. The receipt token is the only authorisation. */
+export async function showOrderVoucherPdf(
+  shop: Shop,
+  { id, token }: { id: string; token: string },
+): Promise<PrivateFile> {
+  const found = await findPrintableVoucherOfBuyer(shop.pool, { id, token })
+  return pdfOf(
+    shop,
+    found && isShownToBuyer(found.voucher, { isDemo: shop.config.mode === 'demo' }) ? found : undefined,
+  )
+}
+
+async function pdfOf({ store }: Shop, found: PrintableVoucher | undefined): Promise<PrivateFile> {
+  if (!found) throw new Problem('voucher-not-found')
+  const { name: shopName } = await store.profile()
+  return new PrivateFile({
+    bytes: await writeVoucherPdf(printVoucher(found, { shopName })),
+    mediaType: 'application/pdf',
+    name: voucherFileName(found.voucher),
+  })
+}
