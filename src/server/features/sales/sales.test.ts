@@ -96,6 +96,7 @@ test('A receipt token reads its own sale and no other sale', async () => {
     vence: body.vence,
     puedePagarse: false,
     transferencia: null,
+    comprobantes: [],
     resultadoPago: 'sin-pago',
     dinero: {
       pagado: 0,
