@@ -65,9 +65,7 @@ async function sendAndStop(): Promise<void> {
   await endPause()
   const stop = new AbortController()
   const calls = opened.twin.calls.length
-  const sending = sendVouchers(opened.shop.deps, stop.signal).catch((failure: unknown) => {
-    if (!stop.signal.aborted) throw failure
-  })
+  const sending = sendVouchers(opened.shop.deps, stop.signal)
   const isDone = sending.then(() => true)
   await Promise.race([isDone, waitUntil(() => opened.twin.calls.length > calls + 2)])
   stop.abort(new Error('The process stops'))

@@ -76,6 +76,8 @@ async function sendSeries(
       while (!signal.aborted && (await sendNextVoucher(shop, authority, { series, owner, signal }))) sent += 1
       if (sent > 0) await clearFailures(shop.pool, series)
     } catch (failure) {
+      // The next run asks for the result of a request that the stop of the process interrupted.
+      if (closing.aborted) return { sent, failure: undefined }
       if (!(failure instanceof TaxFailure)) throw failure
       await waitAfter(shop, series, failure)
       return { sent, failure }
