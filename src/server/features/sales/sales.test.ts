@@ -97,6 +97,7 @@ test('A receipt token reads its own sale and no other sale', async () => {
     puedePagarse: false,
     transferencia: null,
     retiro: '',
+    comprobantes: [],
     resultadoPago: 'sin-pago',
     dinero: {
       pagado: 0,

@@ -8,7 +8,6 @@ import { findSale } from '#server/features/sales/sale-store.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 import { isAutomatic } from './issue-vouchers.ts'
 import { readVoucherSetup } from './voucher-setup.ts'
-import { qrPath } from './print/draw-qr.ts'
 import { printVoucher } from './print/print-voucher.ts'
 import { findInvoiceOfSale, findPrintableVoucher } from './print/printable-voucher-store.ts'
 
@@ -28,6 +27,8 @@ export async function showTicketVoucher(
   if (!printable) return { estado: invoice?.estado ?? (await stateToCome(shop, found)), factura: null }
   const { name: shopName } = await store.profile()
   const printed = printVoucher(printable, { shopName })
+  // Imported here, because a shop without invoices does not need the library.
+  const { qrPath } = await import('./print/draw-qr.ts')
   const { size, path } = qrPath(printed.qr)
   return {
     estado: 'autorizado',

@@ -11,7 +11,6 @@ import {
   readVouchersOfMonth,
   type VoucherMonth,
 } from './printable-voucher-store.ts'
-import { writeVoucherPdf } from './write-voucher-pdf.ts'
 
 /** Most PDFs of one archive, about 15 MB and half a minute of work. */
 export const MAX_PDFS = 500
@@ -53,6 +52,7 @@ async function* pdfsOf(
   first: number,
 ): AsyncGenerator<ArchivedFile> {
   const { name: shopName } = await store.profile()
+  const { writeVoucherPdf } = await import('./write-voucher-pdf.ts')
   let after = first
   for (let written = 0; written < MAX_PDFS;) {
     const limit = Math.min(READ_AT_ONCE, MAX_PDFS - written)

@@ -10,7 +10,6 @@ import {
   findPrintableVoucherOfBuyer,
   type PrintableVoucher,
 } from './printable-voucher-store.ts'
-import { writeVoucherPdf } from './write-voucher-pdf.ts'
 
 type Shop = Pick<Deps, 'pool' | 'store' | 'config'>
 
@@ -38,6 +37,8 @@ export async function showOrderVoucherPdf(
 async function pdfOf({ store }: Shop, found: PrintableVoucher | undefined): Promise<PrivateFile> {
   if (!found) throw new Problem('voucher-not-found')
   const { name: shopName } = await store.profile()
+  // Imported here, because a shop without invoices needs none of the libraries.
+  const { writeVoucherPdf } = await import('./write-voucher-pdf.ts')
   return new PrivateFile({
     bytes: await writeVoucherPdf(printVoucher(found, { shopName })),
     mediaType: 'application/pdf',
