@@ -2,14 +2,15 @@ import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { listVouchers } from '#contract/invoices/vouchers.ts'
 import type { ReceiverCondition } from '#domain/invoices/receiver-condition.ts'
 import { documentText } from '#domain/invoices/typed-document.ts'
-import { voucherKindNames, voucherNumber } from '#domain/invoices/voucher-number.ts'
+import { voucherNumber, voucherTypeName } from '#domain/invoices/voucher-number.ts'
+import { voucherCode } from '#domain/invoices/voucher-type.ts'
 import type { VoucherState } from '#domain/invoices/voucher-state.ts'
 
 export type Voucher = ReplyOf<typeof listVouchers>[number]
 
 /** Kind and letter: 'Factura B'. */
 export const voucherTypeText = ({ clase, letra }: Pick<Voucher, 'clase' | 'letra'>): string =>
-  `${voucherKindNames[clase]} ${letra}`
+  voucherTypeName(voucherCode(letra, clase))
 
 /** Printed number of a voucher. Undefined before it has one. */
 export const voucherNumberText = ({
