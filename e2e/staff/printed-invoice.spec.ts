@@ -2,7 +2,7 @@ import { parsePesos } from '#domain/money.ts'
 import type { Product } from '#domain/product/product.ts'
 import { expect } from '#e2e/shops/demo-shop.ts'
 import { test } from '#e2e/shops/shop-with-arca.ts'
-import { connectArca } from '#e2e/support/connect-arca.ts'
+import { connectToArca } from '#e2e/support/connect-to-arca.ts'
 import { createCounterSaleAs } from '#e2e/support/create-counter-sale.ts'
 import { expectAccessible } from '#e2e/support/expect-accessible.ts'
 import { printPage } from '#e2e/support/printed-page.ts'
@@ -19,7 +19,7 @@ test('The ticket of a sale prints its invoice at both widths with its QR code, a
   await page.addInitScript(() => {
     globalThis.print = () => {}
   })
-  await connectArca(page, arca)
+  await connectToArca(page, arca, { identifyFrom: 10_000_000, isOn: true })
   const listed = (await (await request.get('/api/sheets/data')).json()) as (Product & { stock: number })[]
   const product = listed.find(({ stock }) => stock > 0)!
   const numero = await createCounterSaleAs(

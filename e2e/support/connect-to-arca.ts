@@ -6,8 +6,15 @@ import { openSignedIn } from './sign-in.ts'
 /** From this total, the invoices of the test identify the buyer. */
 export const IDENTIFIED_FROM = 100_000
 
-/** Signs in as admin, and connects the shop of an 'inscripto' with the local ARCA. Does not switch invoices on. */
-export async function connectToArca(page: Page, arca: ArcaTwin): Promise<void> {
+/**
+ * Signs in as admin, and connects the shop of an 'inscripto' with the local ARCA. `isOn`: also switches invoices on, for
+ * every payment method.
+ */
+export async function connectToArca(
+  page: Page,
+  arca: ArcaTwin,
+  { identifyFrom = IDENTIFIED_FROM, isOn = false }: { identifyFrom?: number; isOn?: boolean } = {},
+): Promise<void> {
   await openSignedIn(page, 'admin', '/dashboard/store?seccion=legales')
   const legal = page.getByRole('form', { name: 'Datos de la tienda' })
   await legal.getByLabel('Razón social').fill('Muñeca SRL')
@@ -29,9 +36,12 @@ export async function connectToArca(page: Page, arca: ArcaTwin): Promise<void> {
     puntoDeVenta: 3,
     inicioActividades: '2019-05-01',
     ingresosBrutos: '901-123456-7',
-    identificarDesde: IDENTIFIED_FROM,
+    identificarDesde: identifyFrom,
   })
   await call('POST', `${invoicing}/key`, { ambiente: 'produccion', reemplaza: false })
   const { pendiente } = await call<{ pendiente: { pedido: string } }>('GET', invoicing)
   await call('PUT', `${invoicing}/certificate`, { certificado: arca.authority.issue(pendiente.pedido) })
+  if (!isOn) return
+  const policy = await call<{ version: number }>('GET', '/api/voucher-policy')
+  await call('PUT', '/api/voucher-policy', { version: policy.version, prendida: true, formasDePago: {} })
 }
