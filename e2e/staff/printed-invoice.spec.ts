@@ -5,7 +5,7 @@ import { test } from '#e2e/shops/shop-with-arca.ts'
 import { connectToArca } from '#e2e/support/connect-to-arca.ts'
 import { createCounterSaleAs } from '#e2e/support/create-counter-sale.ts'
 import { expectAccessible } from '#e2e/support/expect-accessible.ts'
-import { printPage } from '#e2e/support/printed-page.ts'
+import { type PrintedPage, printPage } from '#e2e/support/printed-page.ts'
 import { openSignedIn } from '#e2e/support/sign-in.ts'
 import { ticket, TILL_PATH } from '#e2e/support/till.ts'
 
@@ -48,8 +48,10 @@ test('The ticket of a sale prints its invoice at both widths with its QR code, a
     [80, 72],
   ] as const) {
     await page.getByRole('radio', { name: `${width} mm` }).check()
+    // With reduced motion, the ticket reaches its new width some frames later.
+    const sizeOf = ({ pages, width: shown }: PrintedPage) => [pages, Math.round(shown)]
+    await expect.poll(async () => sizeOf(await printPage(page))).toEqual([1, width])
     const printed = await printPage(page)
-    expect([printed.pages, Math.round(printed.width)]).toEqual([1, width])
     expect(printed.text.replaceAll(/\s+/g, ' ')).toContain('00003-0000000')
     const edge = (width - reached) / 2
     expect(printed.left).toBeGreaterThanOrEqual(edge - 0.3)

@@ -9,6 +9,7 @@ import * as categories from './product/categories.ts'
 import { readSynonyms, updateSynonyms } from './product/search-synonyms.ts'
 import { readFacets, suggestProducts } from './product/catalogue-search.ts'
 import * as highlights from './product/highlights.ts'
+import * as counterSale from './sale/counter-sale.ts'
 import * as counterSales from './sale/counter-sales.ts'
 import * as credits from './sale/credits.ts'
 import * as deposits from './sale/deposits.ts'
@@ -54,8 +55,7 @@ import * as signInMethods from './account/sign-in-methods.ts'
 
 const { listProducts, getProduct } = products
 const { listByCategory, listByColor, listCategories, listDashboardCategories, listColors } = catalogue
-const { placeWebSale, placeCounterSale, getSale, readReceipt, listUserSales, changeSaleState, annulSale } =
-  sales
+const { placeWebSale, getSale, readReceipt, listUserSales, changeSaleState, annulSale } = sales
 
 /** All endpoints of the API. The server refuses to start when an endpoint has no handler. */
 export const endpoints = {
@@ -100,7 +100,7 @@ export const endpoints = {
   listCoupons: coupons.listCoupons,
   toggleCoupon: coupons.toggleCoupon,
   placeWebSale,
-  placeCounterSale,
+  placeCounterSale: counterSale.placeCounterSale,
   listSales: saleRecords.listSales,
   listCounterSales: counterSales.listCounterSales,
   listParcels: shipments.listParcels,

@@ -30,11 +30,6 @@ export const readOrderVoucherPdf = endpoint({
   problems: ['voucher-not-found'],
 })
 
-/** Authorised vouchers of a purchase, for its buyer. */
-export const orderVouchers = z
-  .array(z.object({ id: z.string(), nombre: z.string().meta({ description: 'Factura B 00003-00000042' }) }))
-  .meta({ description: 'Las facturas y notas de crédito autorizadas, las más viejas primero' })
-
 const facts = z.array(z.object({ dato: z.string(), valor: z.string() }))
 
 export const readTicketVoucher = endpoint({

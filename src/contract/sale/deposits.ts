@@ -6,7 +6,7 @@ import { day, idText, money, signedMoney, phone, requiredText, text } from '#con
 import { z } from '#contract/http/z.ts'
 import { requestedParts } from './counter-pricing.ts'
 import { sale } from './sale.ts'
-import { placeCounterSale } from './sales.ts'
+import { placeCounterSale } from './counter-sale.ts'
 import { storeCredit } from './store-credit.ts'
 
 const tag = 'Señas'
@@ -15,7 +15,7 @@ const hasta = day.meta({ description: 'Hasta qué día se guarda, aaaa-mm-dd' })
 const pagos = requestedParts.meta({ description: 'Las partes de este pago, sin su recargo' })
 const total = money.optional().meta({ description: 'Lo que la pantalla mostró que se cobra, con recargos' })
 
-const { formaPago: _formaPago, ...order } = placeCounterSale.body.shape
+const { formaPago: _formaPago, factura: _factura, ...order } = placeCounterSale.body.shape
 
 /** The parts of a payment that a store credit or the closed cash can refuse. */
 const paymentRefusals = [

@@ -6,7 +6,7 @@ import { idText, money, requiredText } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 import { product } from '#contract/product/products.ts'
 import { sale } from './sale.ts'
-import { placeCounterSale } from './sales.ts'
+import { placeCounterSale } from './counter-sale.ts'
 import { storeCredit } from './store-credit.ts'
 
 const tag = 'Cambios y devoluciones'

@@ -3,12 +3,10 @@ import { paymentOutcomes } from '#domain/payment/payment-outcome.ts'
 import { saleStatuses } from '#domain/sale/sale-status.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { paging } from '#contract/http/paging.ts'
-import { counterTerms } from './counter-pricing.ts'
 import { sale } from './sale.ts'
 import { saleMoneyReply } from './sale-money.ts'
 import { transferFacts } from './transfers.ts'
-import { voucherBuyer } from '#contract/invoices/voucher-buyer.ts'
-import { cartLines, counterLines } from '#contract/pricing/quotes.ts'
+import { cartLines } from '#contract/pricing/quotes.ts'
 import {
   choiceText,
   emailAddress,
@@ -20,7 +18,7 @@ import {
   text,
 } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
-import { orderVouchers } from '#contract/invoices/printed-vouchers.ts'
+import { orderVouchers } from '#contract/invoices/order-vouchers.ts'
 
 const tag = 'Ventas'
 
@@ -47,7 +45,8 @@ export const receipt = sale.extend({
 })
 
 const saleId = z.object({ id: idText(100) })
-const displayedCart = {
+/** The cart as the screen showed it. */
+export const displayedCart = {
   productos: cartLines,
   total: money.optional().meta({ description: 'El total que mostró la pantalla' }),
 }
@@ -56,7 +55,7 @@ const displayedCart = {
 export const WEB_SALE_NAMESPACE = 'web-sale'
 
 /** Refusals of an order in every channel. */
-const orderRefusals = [
+export const orderRefusals = [
   'cart-empty',
   'color-missing',
   'size-missing',
@@ -142,43 +141,6 @@ export const placeWebSale = endpoint({
   ],
   idempotencyNamespace: WEB_SALE_NAMESPACE,
   storesUnderAccount: true,
-})
-
-export const placeCounterSale = endpoint({
-  method: 'POST',
-  path: '/api/sheets/sale/dashboard',
-  allow: ['admin', 'seller'],
-  tag,
-  summary: 'Guarda una venta del mostrador.',
-  body: z.object({
-    ...displayedCart,
-    productos: counterLines,
-    formaPago: text(40).default(''),
-    ...counterTerms,
-    codigoDescuento: choiceText(60).optional(),
-    autorizacion: idText(2_000).optional().meta({
-      description: 'De `POST /api/counter/authorise`, para un descuento que supera el límite de quien vende',
-    }),
-    nombreCliente: text(120).default(''),
-    medio: text(40).optional(),
-    factura: voucherBuyer
-      .optional()
-      .meta({ description: 'A nombre de quién sale la factura; sin esto, según la forma de pago' }),
-  }),
-  reply: sale,
-  problems: [
-    ...orderRefusals,
-    'invoicing-off',
-    'buyer-needs-document',
-    'discount-too-large',
-    'discount-above-limit',
-    'payment-parts-mismatch',
-    'credit-unknown',
-    'credit-expired',
-    'credit-too-small',
-    'cash-closed',
-  ],
-  idempotencyNamespace: 'counter-sale',
 })
 
 export const getSale = endpoint({

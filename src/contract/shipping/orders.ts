@@ -5,7 +5,7 @@ import { endpoint } from '#contract/http/endpoint.ts'
 import { emailAddress, idText, requiredText } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 import { carrierNews } from './shipments.ts'
-import { orderVouchers } from '#contract/invoices/printed-vouchers.ts'
+import { orderVouchers } from '#contract/invoices/order-vouchers.ts'
 
 const tag = 'Envíos'
 const NUMBER_MISSING = 'Escribí el número de tu pedido'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { placeCounterSale, placeWebSale } from '#contract/sale/sales.ts'
+import { placeCounterSale } from '#contract/sale/counter-sale.ts'
+import { placeWebSale } from '#contract/sale/sales.ts'
 import { requestPasswordReset, requestSignInLink } from '#contract/account/sign-in-methods.ts'
 import { placeDeposit } from '#contract/sale/deposits.ts'
 import { requestWithdrawal } from '#contract/sale/withdrawals.ts'

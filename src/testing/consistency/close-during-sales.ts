@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { closeCash, readCashDay, reopenCash } from '#contract/cash/cash-flow.ts'
-import { placeCounterSale } from '#contract/sale/sales.ts'
+import { placeCounterSale } from '#contract/sale/counter-sale.ts'
 import { centavos } from '#domain/money.ts'
 import type { Product } from '#domain/product/product.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { returnSale } from '#contract/sale/returns.ts'
-import type { placeCounterSale } from '#contract/sale/sales.ts'
+import type { placeCounterSale } from '#contract/sale/counter-sale.ts'
 import { dayOf, daysBefore } from '#domain/calendar.ts'
 import { centavos, toPesos } from '#domain/money.ts'
 import type { Product } from '#domain/product/product.ts'

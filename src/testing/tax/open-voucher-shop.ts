@@ -1,7 +1,7 @@
 import * as invoicing from '#contract/invoices/invoicing.ts'
 import * as vouchers from '#contract/invoices/vouchers.ts'
 import type { ReplyOf } from '#contract/http/endpoint.ts'
-import { placeCounterSale } from '#contract/sale/sales.ts'
+import { placeCounterSale } from '#contract/sale/counter-sale.ts'
 import type { InvoicePolicy } from '#domain/invoices/invoice-policy.ts'
 import type { Product } from '#domain/product/product.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'

@@ -7,7 +7,7 @@ import {
   readCashDays,
   readCashState,
 } from '#contract/cash/cash-flow.ts'
-import { placeCounterSale } from '#contract/sale/sales.ts'
+import { placeCounterSale } from '#contract/sale/counter-sale.ts'
 import { centavos } from '#domain/money.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
 import { aProduct } from '#testing/fixtures/builders.ts'

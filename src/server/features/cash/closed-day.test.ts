@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addCashEntry, closeCash, readCashDay, readCashState, reopenCash } from '#contract/cash/cash-flow.ts'
-import { annulSale, changeSaleState, placeCounterSale, placeWebSale } from '#contract/sale/sales.ts'
+import { placeCounterSale } from '#contract/sale/counter-sale.ts'
+import { annulSale, changeSaleState, placeWebSale } from '#contract/sale/sales.ts'
 import type { Day } from '#domain/calendar.ts'
 import { centavos } from '#domain/money.ts'
 import { inTransaction } from '#server/database/queries/in-transaction.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listBestSellers, listCategoryPictures } from '#contract/product/highlights.ts'
-import { annulSale, placeCounterSale, placeWebSale } from '#contract/sale/sales.ts'
+import { placeCounterSale } from '#contract/sale/counter-sale.ts'
+import { annulSale, placeWebSale } from '#contract/sale/sales.ts'
 import { togglePublication } from '#contract/product/edit-products.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
 import { aCart, aProduct } from '#testing/fixtures/builders.ts'

@@ -5,13 +5,8 @@ import { quoteCart } from '#contract/pricing/quotes.ts'
 import { sellGiftCard } from '#contract/sale/credits.ts'
 import { payDeposit, placeDeposit } from '#contract/sale/deposits.ts'
 import { returnSale } from '#contract/sale/returns.ts'
-import {
-  changeSaleState,
-  getSale,
-  placeCounterSale,
-  placeWebSale,
-  readReceipt,
-} from '#contract/sale/sales.ts'
+import { placeCounterSale } from '#contract/sale/counter-sale.ts'
+import { changeSaleState, getSale, placeWebSale, readReceipt } from '#contract/sale/sales.ts'
 import { readPanel } from '#contract/store/panel.ts'
 import { readStore } from '#contract/store/store.ts'
 import { readStoreData, updateStoreData } from '#contract/store/store-data.ts'

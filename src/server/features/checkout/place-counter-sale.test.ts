@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { listSales } from '#contract/sale/sale-records.ts'
-import { placeCounterSale } from '#contract/sale/sales.ts'
+import { placeCounterSale } from '#contract/sale/counter-sale.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { centavos } from '#domain/money.ts'
 import { defaultSurcharges } from '#domain/pricing/surcharge.ts'

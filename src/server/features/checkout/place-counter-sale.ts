@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/http/endpoint.ts'
-import * as sales from '#contract/sale/sales.ts'
+import * as counterSale from '#contract/sale/counter-sale.ts'
 import { command } from '#server/commands/command.ts'
 import { claimAuthorisation } from '#server/features/staff-pins/authorisation-store.ts'
 import { authorisedBy } from '#server/features/staff-pins/authorised-by.ts'
@@ -12,7 +12,7 @@ import { counterLinesOf } from './price-cart.ts'
 import type { OrderPart, SaleOrder } from './sale-order.ts'
 
 /** Creates a sale at the counter. Without an idempotency key, each request creates a separate sale. */
-export const placeCounterSale = command(sales.placeCounterSale, {
+export const placeCounterSale = command(counterSale.placeCounterSale, {
   skipsClientSlot: true,
   prepare: ({ deps, body, actor }) => authorisedBy(deps, body.autorizacion, actor),
   run: async (tx, { deps, body, actor, at, prepared }) => {
@@ -28,7 +28,7 @@ export const placeCounterSale = command(sales.placeCounterSale, {
   },
 })
 
-type CounterBody = Omit<BodyOf<typeof sales.placeCounterSale>, 'pagos'> & {
+type CounterBody = Omit<BodyOf<typeof counterSale.placeCounterSale>, 'pagos'> & {
   pagos?: readonly OrderPart[] | undefined
 }
 

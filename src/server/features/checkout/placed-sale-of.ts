@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contract/http/endpoint.ts'
-import type { placeCounterSale, placeWebSale } from '#contract/sale/sales.ts'
+import type { placeCounterSale } from '#contract/sale/counter-sale.ts'
+import type { placeWebSale } from '#contract/sale/sales.ts'
 import { formatDate, formatTime, startOfDay } from '#domain/calendar.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { descuentosOf } from './price-cart.ts'

@@ -4,13 +4,8 @@ import { createPayment } from '#contract/payment/payments.ts'
 import { quoteCart } from '#contract/pricing/quotes.ts'
 import { readCounterCredit } from '#contract/sale/credits.ts'
 import { returnSale } from '#contract/sale/returns.ts'
-import {
-  changeSaleState,
-  listUserSales,
-  placeCounterSale,
-  placeWebSale,
-  readReceipt,
-} from '#contract/sale/sales.ts'
+import { placeCounterSale } from '#contract/sale/counter-sale.ts'
+import { changeSaleState, listUserSales, placeWebSale, readReceipt } from '#contract/sale/sales.ts'
 import { readPanel } from '#contract/store/panel.ts'
 import { dayOf, daysBefore, formatDate, startOfDay } from '#domain/calendar.ts'
 import { centavos } from '#domain/money.ts'

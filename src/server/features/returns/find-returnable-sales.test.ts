@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readReturnableSale, searchReturnableSales } from '#contract/sale/returns.ts'
-import { annulSale, changeSaleState, placeCounterSale, placeWebSale } from '#contract/sale/sales.ts'
+import { placeCounterSale } from '#contract/sale/counter-sale.ts'
+import { annulSale, changeSaleState, placeWebSale } from '#contract/sale/sales.ts'
 import { centavos } from '#domain/money.ts'
 import { saleCode } from '#domain/sale/sale-code.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'

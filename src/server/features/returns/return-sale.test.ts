@@ -3,7 +3,8 @@ import { authorise } from '#contract/account/counter-staff.ts'
 import { closeCash, readCashDay } from '#contract/cash/cash-flow.ts'
 import { readReturnableSale, returnSale } from '#contract/sale/returns.ts'
 import { listSales, readSaleRecord } from '#contract/sale/sale-records.ts'
-import { annulSale, changeSaleState, placeCounterSale, placeWebSale } from '#contract/sale/sales.ts'
+import { placeCounterSale } from '#contract/sale/counter-sale.ts'
+import { annulSale, changeSaleState, placeWebSale } from '#contract/sale/sales.ts'
 import { readStoreData, updateStoreData } from '#contract/store/store-data.ts'
 import { centavos } from '#domain/money.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
@@ -30,7 +31,6 @@ afterEach(async () => {
   await assertLedgerConsistent(shop.deps.pool)
   await shop.reset()
 })
-
 afterAll(() => shop.close())
 
 const dress = aProduct({

@@ -1,12 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import {
-  annulSale,
-  changeSaleState,
-  getSale,
-  placeCounterSale,
-  placeWebSale,
-  readReceipt,
-} from '#contract/sale/sales.ts'
+import { placeCounterSale } from '#contract/sale/counter-sale.ts'
+import { annulSale, changeSaleState, getSale, placeWebSale, readReceipt } from '#contract/sale/sales.ts'
 import { centavos } from '#domain/money.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
 import { aCart, aProduct } from '#testing/fixtures/builders.ts'

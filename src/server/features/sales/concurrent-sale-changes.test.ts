@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { annulSale, changeSaleState, placeCounterSale, placeWebSale } from '#contract/sale/sales.ts'
+import { placeCounterSale } from '#contract/sale/counter-sale.ts'
+import { annulSale, changeSaleState, placeWebSale } from '#contract/sale/sales.ts'
 import { centavos } from '#domain/money.ts'
 import { canChangeStatus, type SaleStatus } from '#domain/sale/sale-status.ts'
 import { inTransaction } from '#server/database/queries/in-transaction.ts'

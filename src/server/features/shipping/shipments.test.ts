@@ -6,7 +6,8 @@ import {
   readParcelSheets,
   readShipment,
 } from '#contract/shipping/shipments.ts'
-import { annulSale, changeSaleState, placeCounterSale, placeWebSale } from '#contract/sale/sales.ts'
+import { placeCounterSale } from '#contract/sale/counter-sale.ts'
+import { annulSale, changeSaleState, placeWebSale } from '#contract/sale/sales.ts'
 import { readStoreData, updateStoreData } from '#contract/store/store-data.ts'
 import { centavos } from '#domain/money.ts'
 import { defaultShipping } from '#domain/shipping/shipping-settings.ts'

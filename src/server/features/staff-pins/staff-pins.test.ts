@@ -5,7 +5,7 @@ import { authorise, listCounterStaff, switchSeller, unlock } from '#contract/acc
 import { whoAmI } from '#contract/account/session.ts'
 import { removePin, removeUserPin, setPin } from '#contract/account/staff-pins.ts'
 import { toggleUser } from '#contract/account/user-commands.ts'
-import { placeCounterSale } from '#contract/sale/sales.ts'
+import { placeCounterSale } from '#contract/sale/counter-sale.ts'
 import type { Role } from '#domain/account/role.ts'
 import { centavos } from '#domain/money.ts'
 import { readAuditEntries } from '#server/commands/audit-store.ts'

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { annulSale, placeCounterSale } from '#contract/sale/sales.ts'
+import { placeCounterSale } from '#contract/sale/counter-sale.ts'
+import { annulSale } from '#contract/sale/sales.ts'
 import {
   confirmWithdrawal,
   listWithdrawals,

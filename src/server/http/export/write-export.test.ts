@@ -13,7 +13,7 @@ import {
   exportUsers,
 } from '#contract/export/exports.ts'
 import type { ExportFormat } from '#contract/export/export-format.ts'
-import { placeCounterSale } from '#contract/sale/sales.ts'
+import { placeCounterSale } from '#contract/sale/counter-sale.ts'
 import { centavos } from '#domain/money.ts'
 import { snapshotSource } from '#server/database/replica/snapshot-source.ts'
 import { tableExport } from '#server/handlers/table-export.ts'

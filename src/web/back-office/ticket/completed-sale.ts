@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/http/endpoint.ts'
-import type { placeCounterSale } from '#contract/sale/sales.ts'
+import type { placeCounterSale } from '#contract/sale/counter-sale.ts'
 import type { Money } from '#domain/money.ts'
 import type { TicketVoucher } from './use-ticket-voucher.ts'
 

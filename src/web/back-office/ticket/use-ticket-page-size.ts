@@ -21,8 +21,11 @@ export function useTicketPageSize(width: TicketWidth) {
     // Fonts may load after the ticket. The size must not change during printing.
     const watch = new ResizeObserver(() => !matchMedia('print').matches && fit())
     watch.observe(element)
+    // An invoice may arrive right before the print, and the observer reports its size only with the next frame.
+    globalThis.addEventListener('beforeprint', fit)
     return () => {
       watch.disconnect()
+      globalThis.removeEventListener('beforeprint', fit)
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
     }
   }, [width])

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { BodyOf } from '#contract/http/endpoint.ts'
-import { placeCounterSale } from '#contract/sale/sales.ts'
+import { placeCounterSale } from '#contract/sale/counter-sale.ts'
 import type { SaleChannel } from '#domain/sale/sale.ts'
 import type { OrderPricing } from '#domain/cart/price-order.ts'
 import { isTillPaymentMethod, STORE_CREDIT } from '#domain/pricing/surcharge.ts'

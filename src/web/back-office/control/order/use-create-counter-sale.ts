@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { placeCounterSale } from '#contract/sale/sales.ts'
+import { placeCounterSale } from '#contract/sale/counter-sale.ts'
 import { add, ZERO } from '#domain/money.ts'
 import { type OrderRefusal, orderRefusal } from '#domain/cart/order-refusal.ts'
 import type { OrderPricing } from '#domain/cart/price-order.ts'
