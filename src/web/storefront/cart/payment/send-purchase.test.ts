@@ -86,7 +86,15 @@ const dinero = {
   queda: 0,
   aCobrar: 9_900.5,
 }
-const unpaid = { vence: null, puedePagarse: true, resultadoPago: 'sin-pago', dinero, transferencia: null }
+const unpaid = {
+  vence: null,
+  puedePagarse: true,
+  resultadoPago: 'sin-pago',
+  dinero,
+  retiro: '',
+  transferencia: null,
+  comprobantes: [],
+}
 
 test('When the sale of a lost response is annulled, the purchase is sent once more under a new key', async () => {
   pendingPurchases.save({ key: FIRST_KEY, sent: [body] })
