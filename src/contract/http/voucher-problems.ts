@@ -11,6 +11,10 @@ export const voucherProblems = {
   'sale-invoiced': { status: 409, text: 'Esa venta ya tiene su factura' },
   'voucher-not-found': { status: 404, text: 'No encontramos ese comprobante' },
   'voucher-not-retryable': { status: 409, text: 'Ese comprobante ya no se puede cambiar ni reintentar' },
+  'voucher-in-doubt': {
+    status: 403,
+    text: 'Está en duda: lo reintenta quien administra, después de mirar en ARCA',
+  },
   'buyer-needs-document': {
     status: 422,
     text: 'Por el importe, hay que identificar a quien compra con su DNI o CUIT',

@@ -145,6 +145,7 @@ export const retryVoucher = endpoint({
   reply: voucher,
   problems: [
     'voucher-not-found',
+    'voucher-in-doubt',
     'voucher-not-retryable',
     'invoicing-off',
     'buyer-needs-document',

@@ -5,6 +5,7 @@ import { readCertificate } from '#server/adapters/tax/arca/read-certificate.ts'
 import { command } from '#server/commands/command.ts'
 import { readArcaCredentials, storeArcaCertificate } from './arca-credential-store.ts'
 import { lockInvoiceSettings } from './invoicing-store.ts'
+import { restartInvoicing } from '#server/features/vouchers/voucher-policy-store.ts'
 import { taxIdDigits } from './tax-id-digits.ts'
 
 /**
@@ -28,6 +29,7 @@ export const uploadArcaCertificate = command(
     if (deps.arcaSecrets.open(key.clavePrivada) === undefined) throw new Problem('arca-key-unreadable')
     await storeArcaCertificate(tx, { id: key.id, certificado: certificate.pem, vence: certificate.ends })
     const { alias, ambiente } = key
+    if (enUso?.ambiente !== ambiente) await restartInvoicing(tx, at)
     return {
       reply: { message: 'Certificado guardado: ahora probá la conexión' },
       audit: {

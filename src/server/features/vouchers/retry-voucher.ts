@@ -24,7 +24,7 @@ import {
 /**
  * Sends a voucher again that was rejected, is in doubt or waits, with another buyer if the request has one. The retry of
  * a doubt accepts the vouchers that the authority has. A voucher without an answer is refused with
- * `voucher-not-retryable`, because it may be authorised. The buyer of a credit note is that of its invoice.
+ * `voucher-not-retryable`, because it may be authorised. Only an admin retries a doubt (`voucher-in-doubt`). The buyer of a credit note is that of its invoice.
  */
 export const retryVoucher = command(
   contract.retryVoucher,
@@ -34,11 +34,13 @@ export const retryVoucher = command(
     if (!setup || setup.ambiente !== voucher.ambiente) throw new Problem('invoicing-off')
     const isRetryable = (retryableStates as readonly VoucherState[]).includes(voucher.estado)
     if (!isRetryable || (receptor && voucher.clase !== 'factura')) throw new Problem('voucher-not-retryable')
+    if (voucher.estado === 'en duda' && actor.rol !== 'admin') throw new Problem('voucher-in-doubt')
     const buyer = receptor ? buyerOf(receptor) : storedBuyer(voucher)
     if (voucher.clase === 'factura' && lacksDocument(buyer, voucher.total, setup))
       throw new Problem('buyer-needs-document')
     await writeVoucher(tx, voucher.id, {
-      ...(receptor && invoiceOf(setup, voucher, buyer)),
+      // Also without another buyer, because the IVA condition of the shop may have changed.
+      ...(voucher.clase === 'factura' && invoiceOf(setup, voucher, buyer)),
       estado: 'pendiente',
       numero: null,
       puntoDeVenta: setup.puntoDeVenta,

@@ -1,3 +1,4 @@
+import { dayOf } from '#domain/calendar.ts'
 import { and, asc, eq, gte, inArray, notExists, notInArray, or, sql } from 'drizzle-orm'
 import type { ArcaEnvironment } from '#domain/invoices/arca-environment.ts'
 import type { ReturnOfSale } from '#domain/invoices/due-credit-notes.ts'
@@ -130,6 +131,8 @@ export async function readSalesWithoutVouchers(
     .where(
       and(
         gte(vouchers.creado, since),
+        // For the index. No voucher is dated before its creation.
+        gte(vouchers.fecha, dayOf(since)),
         eq(vouchers.ambiente, ambiente),
         eq(vouchers.clase, 'factura'),
         inArray(vouchers.estado, ['autorizado', 'pendiente']),

@@ -39,7 +39,8 @@ export async function sendNextVoucher(shop: Shop, authority: TaxAuthority, run: 
   if (!next) return false
   const last = await authority.lastNumber(seriesOf(next), run.signal)
   const ours = await findLastAuthorised(pool, run.series)
-  if (ours && ours.numero !== last && !next.aceptaSalto)
+  // A number of the shop's own vouchers cannot be used again.
+  if (ours && (ours.numero > last || (ours.numero < last && !next.aceptaSalto)))
     return stop(shop, run, { voucher: next, motivo: unknownVouchers(ours.numero, last) })
   const fecha =
     // The date of a voucher that the shop does not know is unknown. It is not later than today.
@@ -51,8 +52,8 @@ export async function sendNextVoucher(shop: Shop, authority: TaxAuthority, run: 
     intentos: next.intentos + 1,
     enviado: clock.now(),
   }
-  if (!(await changeClaimed(pool, next, { owner: run.owner, ...change }))) return false
-  return send(shop, authority, { ...run, voucher: { ...next, ...change } })
+  const claimed = await changeClaimed(pool, next, { owner: run.owner, ...change })
+  return claimed ? send(shop, authority, { ...run, voucher: numbered(claimed) }) : false
 }
 
 /** The voucher may be authorised, so its number is consulted before anything is sent. */
@@ -69,8 +70,8 @@ async function resolveSent(
     intentos: voucher.intentos + 1,
     enviado: shop.clock.now(),
   }
-  if (!(await changeClaimed(shop.pool, voucher, { owner: run.owner, ...change }))) return false
-  return send(shop, authority, { ...run, voucher: { ...voucher, ...change } })
+  const claimed = await changeClaimed(shop.pool, voucher, { owner: run.owner, ...change })
+  return claimed ? send(shop, authority, { ...run, voucher: numbered(claimed) }) : false
 }
 
 /** Takes the CAE of a voucher that the authority has, or stops the series if it is another voucher. */
@@ -96,32 +97,37 @@ async function send(
   const reasons = answer.reasons.map(remarkOf)
   const fault = seriesFault(reasons)
   if (fault) {
-    await free(shop, run, { voucher, motivos: reasons })
+    // Not an attempt of this voucher, because the whole series waits.
+    await giveBack(shop, run, {
+      voucher,
+      estado: 'pendiente',
+      intentos: voucher.intentos - 1,
+      motivos: reasons,
+    })
     throw new TaxFailure('refused', { ...fault, code: String(fault.code) })
   }
   if (!reasons.some(({ code }) => code === OUT_OF_ORDER))
-    return changeClaimed(shop.pool, voucher, {
-      owner: run.owner,
-      estado: 'rechazado',
-      numero: null,
-      motivos: reasons,
-    })
+    return giveBack(shop, run, { voucher, estado: 'rechazado', motivos: reasons })
   const found = await authority.consult(seriesOf(voucher), voucher.numero, run.signal)
   if (found) return adopt(shop, run, { voucher, found })
-  return free(shop, run, { voucher, motivos: reasons })
+  // The voucher is sent again with the next number, or waits for staff after some attempts.
+  const estado = voucher.intentos >= MAX_ATTEMPTS ? 'rechazado' : 'pendiente'
+  return giveBack(shop, run, { voucher, estado, motivos: reasons })
 }
 
-/** Gives the number back. The voucher is sent again with the next number, or waits for staff after some attempts. */
-const free = (
-  { pool }: Shop,
-  { owner }: Run,
-  { voucher, motivos }: { voucher: Numbered; motivos: VoucherRemark[] },
-): Promise<boolean> =>
-  changeClaimed(pool, voucher, {
-    owner,
-    numero: null,
-    estado: voucher.intentos >= MAX_ATTEMPTS ? 'rechazado' : 'pendiente',
-    motivos,
+type GivenBack = {
+  voucher: Numbered
+  estado: 'rechazado' | 'pendiente'
+  intentos?: number
+  motivos: VoucherRemark[]
+}
+
+/** Gives the number of a rejected voucher back. The sale may have been annulled meanwhile. */
+const giveBack = ({ pool }: Shop, { owner }: Run, { voucher, ...change }: GivenBack): Promise<boolean> =>
+  inTransaction(pool, async (tx) => {
+    const changed = await changeClaimed(tx, voucher, { owner, numero: null, ...change })
+    if (changed?.clase === 'factura') await queueGivenBackSale(tx, voucher.saleId)
+    return changed !== undefined
   })
 
 async function authorise(
@@ -143,9 +149,9 @@ async function authorise(
       motivos,
       autorizado: clock.now(),
     })
-    if (isStored && voucher.clase === 'factura') await queueGivenBackSale(tx, voucher.saleId)
+    if (isStored?.clase === 'factura') await queueGivenBackSale(tx, voucher.saleId)
     if (isStored) await queueVoucherEmail(tx, voucher, { isDemo: config.mode === 'demo', now: clock.now() })
-    return isStored
+    return isStored !== undefined
   })
 }
 

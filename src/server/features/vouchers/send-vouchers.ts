@@ -31,6 +31,7 @@ export type SendResult = { sent: number; failure: TaxFailure | undefined }
 /**
  * Sends the waiting vouchers of all series, and asks for the results of vouchers that got no answer. Any number of
  * processes may run it at once, and a process may end at any point. A failure of the authority makes its series wait.
+ * Another error of a series is thrown after the other series.
  */
 export async function sendVouchers(shop: VoucherShop, closing: AbortSignal): Promise<SendResult> {
   const nothing: SendResult = { sent: 0, failure: undefined }
@@ -42,12 +43,18 @@ export async function sendVouchers(shop: VoucherShop, closing: AbortSignal): Pro
   const authority = await openTaxAuthority(shop)
   if (typeof authority === 'string') return nothing
   const result = { ...nothing }
+  const errors: unknown[] = []
   for (const series of waiting) {
     if (closing.aborted) break
-    const { sent, failure } = await sendSeries(shop, authority, { series, closing })
-    result.sent += sent
-    result.failure = failure ?? result.failure
+    try {
+      const { sent, failure } = await sendSeries(shop, authority, { series, closing })
+      result.sent += sent
+      result.failure = failure ?? result.failure
+    } catch (error) {
+      errors.push(error)
+    }
   }
+  if (errors.length > 0) throw errors[0]
   return result
 }
 

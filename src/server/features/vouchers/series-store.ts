@@ -162,8 +162,8 @@ export async function findLastAuthorised(
 }
 
 /**
- * Changes a voucher of a claimed series. Returns false, and changes nothing, if another run has claimed the series or has
- * changed the voucher's state.
+ * Changes a voucher of a claimed series and returns it, because staff may have changed its buyer since it was read.
+ * Returns undefined, and changes nothing, if another run has claimed the series or has changed the voucher's state.
  */
 export async function changeClaimed(
   db: Queryable,
@@ -177,8 +177,8 @@ export async function changeClaimed(
       'estado' | 'numero' | 'fecha' | 'cae' | 'caeVence' | 'motivos' | 'intentos' | 'enviado' | 'autorizado'
     >
   >,
-): Promise<boolean> {
-  const changed = await queryBuilder(db)
+): Promise<StoredVoucher | undefined> {
+  const [changed] = await queryBuilder(db)
     .update(vouchers)
     .set(change)
     .where(
@@ -190,8 +190,8 @@ export async function changeClaimed(
           and voucher_series.dueno = ${owner})`,
       ),
     )
-    .returning({ id: vouchers.id })
-  return changed.length > 0
+    .returning()
+  return changed
 }
 
 /** Queues the job of a sale that was given back while its invoice was sent. */

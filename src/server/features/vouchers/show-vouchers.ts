@@ -28,9 +28,16 @@ export async function showVouchersOfSale(
   const { estadoPago, total } = sold.sale
   const found = await readVouchersOfSale(pool, id)
   const setup = await readVoucherSetup(shop, pool)
+  const isReversed = (invoiceId: string) =>
+    found.some(
+      ({ voucher: { asociadoId, origen } }) => asociadoId === invoiceId && origen.startsWith('anulacion'),
+    )
   const hasInvoice = found.some(
-    ({ voucher: { clase, estado, ambiente } }) =>
-      clase === 'factura' && estado !== 'descartado' && ambiente === setup?.ambiente,
+    ({ voucher: { id: invoiceId, clase, estado, ambiente } }) =>
+      clase === 'factura' &&
+      estado !== 'descartado' &&
+      ambiente === setup?.ambiente &&
+      !isReversed(invoiceId),
   )
   return {
     comprobantes: found.map((one) => voucherReply(one, dayOf(clock.now()))),

@@ -93,7 +93,15 @@ export async function countUnfinished(db: Queryable, ambiente: ArcaEnvironment):
   const [failed] = await queryBuilder(db)
     .select({ falla: voucherSeries.falla })
     .from(voucherSeries)
-    .where(and(eq(voucherSeries.ambiente, ambiente), sql`${voucherSeries.falla} is not null`))
+    .where(
+      and(
+        eq(voucherSeries.ambiente, ambiente),
+        sql`${voucherSeries.falla} is not null`,
+        sql`exists (select from vouchers where vouchers.estado not in ('autorizado', 'descartado')
+          and vouchers.ambiente = voucher_series.ambiente and vouchers.codigo = voucher_series.codigo
+          and vouchers.punto_de_venta = voucher_series.punto_de_venta)`,
+      ),
+    )
     .orderBy(desc(voucherSeries.espera))
     .limit(1)
   return { ...counts, falla: failed?.falla ?? null }

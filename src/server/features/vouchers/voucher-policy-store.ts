@@ -1,12 +1,20 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import type { InvoicePolicy } from '#domain/invoices/invoice-policy.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { onlyRow } from '#server/database/queries/query-rows.ts'
 import { invoiceSettings } from '#server/database/schema/tax.ts'
 
-/** `desde`: sales since then are invoiced by `politica`. Null while invoicing is off. */
-export type VoucherPolicy = { version: number; desde: Date | null; politica: InvoicePolicy }
+/**
+ * `desde`: sales since then are invoiced by `politica`. Null while invoicing is off. `cambiado`: last change of the
+ * settings of invoices.
+ */
+export type VoucherPolicy = {
+  version: number
+  desde: Date | null
+  politica: InvoicePolicy
+  cambiado: Date | null
+}
 
 const select = (db: Queryable) =>
   queryBuilder(db)
@@ -14,6 +22,7 @@ const select = (db: Queryable) =>
       version: invoiceSettings.version,
       desde: invoiceSettings.facturaDesde,
       politica: invoiceSettings.politica,
+      cambiado: invoiceSettings.cambiado,
     })
     .from(invoiceSettings)
 
@@ -35,4 +44,15 @@ export async function writeVoucherPolicy(
       actor,
       cambiado: at,
     })
+}
+
+/**
+ * Invoices no sale of before a moment without a request, because its environment has changed: a sale with a test invoice,
+ * or of the time of another program, must not get a second one. Nothing changes while invoicing is off.
+ */
+export async function restartInvoicing(tx: Queryable, at: Date): Promise<void> {
+  await queryBuilder(tx)
+    .update(invoiceSettings)
+    .set({ facturaDesde: at })
+    .where(isNotNull(invoiceSettings.facturaDesde))
 }

@@ -25,10 +25,12 @@ export async function issueVouchersOfJob(shop: VoucherShop, { id, pause, closing
 export async function sendWaitingVouchers(shop: VoucherShop, closing: AbortSignal): Promise<string> {
   const setup = await readVoucherSetup(shop, shop.pool)
   if (!setup) return ''
-  const { politica } = setup
+  const { politica, cambiado } = setup
+  const searchedSince = shop.clock.now().getTime() - SEARCHED_MS
   const found = await readSalesWithoutVouchers(shop.pool, {
     ...setup,
-    since: new Date(shop.clock.now().getTime() - SEARCHED_MS),
+    // A method that becomes automatic must not invoice its earlier sales.
+    since: new Date(Math.max(searchedSince, cambiado?.getTime() ?? 0)),
     skippedMethods: invoicedMethods.filter((method) => (politica[method] ?? 'automatico') !== 'automatico'),
     limit: MAX_SEARCHED,
   })
