@@ -82,7 +82,7 @@ export const carrierRates = pgTable(
  * Shipment of a sale at the carrier, one row per sale. The row is inserted before the carrier is called, so that one
  * request creates the shipment. `codigo`: the shop's code for the carrier. `intento` counts the shipments of the sale,
  * because a cancelled code is never used again. `envioId`: id at the carrier. `pedido`: start of
- * the running request, null without one. `consultado`: last request for its events.
+ * a request without a known result, else null. `consultado`: last request for its events.
  */
 export const carrierShipments = pgTable(
   'carrier_shipments',

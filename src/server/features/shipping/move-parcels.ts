@@ -21,13 +21,17 @@ type Sale = Awaited<ReturnType<typeof lockSalesOfParcels>>[number]
 type Shipments = Awaited<ReturnType<typeof readShipments>>
 type Shipment = Shipments extends Map<string, infer Row> ? Row : never
 
-/** `before`: shipments by sale id. `actor`: account, or null for the reports of the carrier. */
+/**
+ * `before`: shipments by sale id. `actor`: account, or null for the reports of the carrier. `sendsEmails`: true by
+ * default.
+ */
 type Move = {
   sales: readonly Sale[]
   before: Shipments
   estado: ShipmentState
   tracking: Tracking
   actor: string | null
+  sendsEmails?: boolean
   shipping: ShippingSettings
   at: Date
 }
@@ -38,7 +42,7 @@ type Move = {
  */
 export async function moveParcels(
   tx: Transaction,
-  { sales, before, estado, tracking, actor, shipping, at }: Move,
+  { sales, before, estado, tracking, actor, shipping, at, sendsEmails = true }: Move,
 ): Promise<number> {
   const isNew = ({ id }: Sale) => !before.has(id)
   const moved = sales.filter(({ id }) => before.get(id)?.estado !== estado)
@@ -54,7 +58,7 @@ export async function moveParcels(
   if (estado !== 'Preparando') await endDeadlines(tx, idsOf(moved))
   await queueEmails(
     tx,
-    moved.flatMap((sale) =>
+    (sendsEmails ? moved : []).flatMap((sale) =>
       stateEmails(sale, { shipment: before.get(sale.id), estado, tracking, shipping, at }),
     ),
   )

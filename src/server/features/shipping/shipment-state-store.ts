@@ -14,6 +14,7 @@ export const lockSalesOfParcels = (tx: Queryable, saleIds: readonly string[]) =>
       id: sales.id,
       numero: sales.numero,
       correo: sales.correo,
+      cuentaCerrada: sales.cuentaCerrada,
       medio: sales.medio,
       estadoPago: sales.estadoPago,
     })

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { annulSale } from '#contract/sale/sales.ts'
 import { requestWithdrawal } from '#contract/sale/withdrawals.ts'
-import { requestCarrierLabel } from '#contract/shipping/carrier-shipments.ts'
+import { cancelCarrierShipment, requestCarrierLabel } from '#contract/shipping/carrier-shipments.ts'
 import { readOrder } from '#contract/shipping/orders.ts'
-import { changeShipmentState, readShipment } from '#contract/shipping/shipments.ts'
+import { changeShipmentState, listParcels, readShipment } from '#contract/shipping/shipments.ts'
 import { anonymiseFinishedSales } from '#server/features/account/account-store.ts'
 import { readDeliveryMoment } from '#server/features/shipping/delivery-moment-store.ts'
 import { type CarrierShop, openCarrierShop } from '#testing/shipping/open-carrier-shop.ts'
@@ -12,8 +12,9 @@ import type { TestEvent } from '#testing/shipping/test-carrier.ts'
 import { openTestZippin, type TestZippin } from '#testing/shipping/test-zippin.ts'
 import { trackShipments } from './track-shipments.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
+/** All tests together stay below the life of a session. */
+const SECOND_MS = 1_000
+const DAY_MS = 24 * 3600 * SECOND_MS
 const open = new AbortController().signal
 let twin: TestZippin
 let carrierShop: CarrierShop
@@ -26,6 +27,7 @@ beforeEach(async () => {
   twin.server.faults.length = 0
   twin.server.requests.length = 0
   twin.shipments.length = 0
+  twin.cancellation = 'canceled'
   await carrierShop.renew()
 })
 afterAll(async () => {
@@ -54,9 +56,9 @@ async function requested() {
   return { ...sale, code: twin.codes().at(-1)! }
 }
 
-/** Adds a report at the current time, after a minute. */
+/** Adds a report at the current time, after a second. */
 function report(code: string, event: TestEvent): void {
-  carrierShop.shop.clock.advance(MINUTE_MS)
+  carrierShop.shop.clock.advance(SECOND_MS)
   twin.addEvent(code, event, carrierShop.shop.clock.now())
 }
 
@@ -114,16 +116,61 @@ test('A state never goes back, and a state that staff took back is not set again
   expect((await show(corrected.id)).estado).toBe('Entregado')
 })
 
-test('A parcel of an annulled or withdrawn sale keeps its state, and its reports are stored', async () => {
+test('After a rescue the reports about the new shipment set a state again', async () => {
+  const { id, code } = await requested()
+  report(code, 'under way')
+  await track()
+  twin.cancellation = 'rescue_requested'
+  await carrierShop.seller.call(cancelCarrierShipment, { params: { id }, body: { enElSitio: false } })
+  await set(id, 'Preparando')
+  carrierShop.shop.clock.advance(SECOND_MS)
+  await carrierShop.seller.call(requestCarrierLabel, { params: { id }, body: {} })
+  report(twin.codes().at(-1)!, 'under way')
+  await track()
+  expect(await statesOf(id)).toEqual(['Preparando', 'Despachado', 'Preparando', 'Despachado'])
+  expect(await emailsOf(id)).toEqual(['Despachado'])
+})
+
+test.each([
+  ['whose shipment was cancelled', `update carrier_shipments set estado = 'cancelado' where sale_id = $1`],
+  ['with a newer shipment', `update carrier_shipments set codigo = codigo || '-2' where sale_id = $1`],
+  ['of an erased account', `update sales set "cuentaCerrada" = now(), correo = '' where id = $1`],
+])('An answer about a sale %s in the meantime is not stored', async (_what, change) => {
+  const { id, code } = await requested()
+  report(code, 'under way')
+  const { deps } = carrierShop.shop
+  const carrier = twin.open()
+  const shippingCarrier: typeof carrier = {
+    ...carrier,
+    async track(shipment, signal) {
+      const events = await carrier.track(shipment, signal)
+      await deps.pool.query(change, [id])
+      return events
+    },
+  }
+  expect(await trackShipments({ ...deps, shippingCarrier }, open)).toBe(0)
+  expect(await show(id)).toMatchObject({ estado: 'Preparando', novedades: [] })
+})
+
+test('The reports about an annulled or withdrawn sale are stored, and only its delivery moves the parcel, without e-mails', async () => {
   const [annulled, withdrawn] = [await requested(), await requested()]
   await carrierShop.admin.call(annulSale, { params: { id: annulled.id }, query: { motivo: 'x' } })
   await carrierShop.shop.anonymous.call(requestWithdrawal, {
     body: { numero: String(withdrawn.numero), correo: withdrawn.correo },
   })
+  const toCancel = async () =>
+    (await carrierShop.seller.call(listParcels, { query: { estado: 'por-cancelar' } })).body.map(
+      ({ id }: { id: string }) => id,
+    )
   for (const { id, code } of [annulled, withdrawn]) {
+    report(code, 'under way')
+    await track()
+    expect(await show(id)).toMatchObject({ estado: 'Preparando', novedades: [{}] })
+    expect(await toCancel()).toContain(id)
     report(code, 'delivered')
     await track()
-    expect(await show(id)).toMatchObject({ estado: 'Preparando', novedades: [{ texto: 'Entregado' }] })
+    expect(await show(id)).toMatchObject({ estado: 'Entregado', novedades: [{}, { texto: 'Entregado' }] })
+    expect(await toCancel()).not.toContain(id)
     expect(await emailsOf(id)).toEqual([])
   }
 })

@@ -5,6 +5,7 @@ import { runCommand } from '#server/commands/run-command.ts'
 import type { Transaction } from '#server/database/queries/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import {
+  findCarrierShipment,
   insertCarrierEvents,
   markAsked,
   readShipmentsToTrack,
@@ -31,12 +32,13 @@ type Shop = Pick<
   Deps,
   'pool' | 'clock' | 'catalogueChanges' | 'commandSlots' | 'store' | 'shippingCarrier' | 'log'
 >
-type Tracked = { saleId: string; id: string; seguimiento: string }
+type Tracked = { saleId: string; codigo: string; id: string; seguimiento: string }
 
 /**
  * Asks the carrier for the reports of open shipments, the least recently tracked ones first. Stores new reports, and
- * moves parcels forward as staff do. A failed call does not stop the others, and the job throws at the end. A shipment that
- * the carrier refuses is only logged. Returns the number of new reports.
+ * moves parcels forward as staff do, and those of annulled and withdrawn sales only to their delivery, without e-mails.
+ * A failed call does not stop the others, and the job throws at the end. A shipment that the carrier refuses is only
+ * logged. Returns the number of new reports.
  */
 export async function trackShipments(shop: Shop, closing: AbortSignal): Promise<number> {
   const { pool, clock, shippingCarrier: carrier, log } = shop
@@ -63,7 +65,7 @@ export async function trackShipments(shop: Shop, closing: AbortSignal): Promise<
       continue
     }
     consecutiveFailures = 0
-    found += await storeReports(shop, shipment.saleId, events)
+    found += await storeReports(shop, shipment, events)
   }
   if (failed > 0)
     throw new Error(`${failed} de ${open.length} consultas al correo fallaron`, { cause: lastFailure })
@@ -85,19 +87,33 @@ async function readEvents(
   }
 }
 
-async function storeReports(shop: Shop, saleId: string, events: readonly TrackingEvent[]): Promise<number> {
+/** Stores nothing if the shipment was closed, or the personal data of the sale deleted, while the carrier answered. */
+async function storeReports(
+  shop: Shop,
+  { saleId, codigo }: Tracked,
+  events: readonly TrackingEvent[],
+): Promise<number> {
   if (events.length === 0) return 0
   const { shipping } = await shop.store.profile()
   const store = async (tx: Transaction): Promise<number> => {
     const sales = await lockSalesOfParcels(tx, [saleId])
+    const shipment = await findCarrierShipment(tx, saleId)
+    if (shipment?.estado !== 'creado' || shipment.codigo !== codigo) return 0
+    if (sales.some(({ cuentaCerrada, correo }) => cuentaCerrada !== null && correo === '')) return 0
     const found = await insertCarrierEvents(tx, saleId, events.slice(-MAX_EVENTS))
     const before = await readShipments(tx, [saleId])
     const estado = before.get(saleId)?.estado
-    const isSold = sales.every(({ estadoPago }) => estadoPago !== 'Anulado')
-    if (estado === undefined || !isSold || (await isAnyWithdrawn(tx, [saleId]))) return found
-    const past = (await readShipmentEvents(tx, saleId)).map((event) => event.estado)
+    if (estado === undefined) return found
+    const isSold =
+      sales.every(({ estadoPago }) => estadoPago !== 'Anulado') && !(await isAnyWithdrawn(tx, [saleId]))
+    const { creado } = shipment
+    // States from before this shipment belong to an earlier one, which came back.
+    const past = (await readShipmentEvents(tx, saleId))
+      .filter((event) => creado === null || event.creado >= creado)
+      .map((event) => event.estado)
     const next = reportedStateOf(events, { estado, past })
-    if (next)
+    // Goods that should not arrive are only recorded as delivered, so that their shipment is not to be cancelled any more.
+    if (next && (isSold || next === 'Entregado'))
       await moveParcels(tx, {
         sales,
         before,
@@ -105,6 +121,7 @@ async function storeReports(shop: Shop, saleId: string, events: readonly Trackin
         estado: next,
         tracking: {},
         actor: null,
+        sendsEmails: isSold,
         at: shop.clock.now(),
       })
     return found

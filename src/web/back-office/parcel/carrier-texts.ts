@@ -24,10 +24,18 @@ export const canCancelAtCarrier = ({ estado, correo }: CarrierParcel): boolean =
   estado !== 'Entregado' && (correo?.estado === 'creado' || correo?.estado === 'pidiendo')
 
 /** Returns what the screen says about the shipment at the carrier. */
-export function carrierText({ correo }: Pick<CarrierParcel, 'correo'>): string {
+export function carrierText({
+  estado: parcelState,
+  correo,
+}: Pick<CarrierParcel, 'estado' | 'correo'>): string {
   if (correo === null) return ''
   const { transporte, estado, daEtiqueta } = correo
-  if (estado === 'pidiendo') return `${transporte} no confirmó el envío: pedilo de nuevo, no se repite`
+  if (estado === 'pidiendo') {
+    const isToSend = parcelState === 'Preparando' && !correo.porCancelar
+    return isToSend
+      ? `${transporte} no confirmó el envío: esperá un minuto y pedilo de nuevo, no se repite`
+      : `${transporte} no confirmó el envío: fijate en su sitio si existe`
+  }
   if (estado === 'cancelado') return `Cancelado en ${transporte}`
   if (estado === 'rescate') return `${transporte} intenta traerlo de vuelta`
   return daEtiqueta ? `Pedido a ${transporte}` : `Pedido a ${transporte}, que da la etiqueta sólo en su sitio`

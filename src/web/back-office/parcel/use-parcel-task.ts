@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import type { CarrierParcel } from './carrier-texts.ts'
 
@@ -13,11 +13,18 @@ export type ParcelTask = {
 
 /**
  * Runs a command for each parcel in turn, because the carrier takes up to 15 s, and a failed parcel must not stop the
- * others. `command` returns the parcel after its change. `stop` ends the task after the parcel that runs. `onEnd` runs once, also after `stop`.
+ * others. `command` returns the parcel after its change. `stop` ends the task after the parcel that runs, and so does
+ * leaving the page. `onEnd` runs once, also after `stop`.
  */
 export function useParcelTask(onEnd: () => void) {
   const [task, setTask] = useState<ParcelTask>()
   const run = useRef<symbol>(undefined)
+  useEffect(
+    () => () => {
+      run.current = undefined
+    },
+    [],
+  )
 
   async function start(
     kind: ParcelTask['kind'],

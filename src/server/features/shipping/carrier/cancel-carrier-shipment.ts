@@ -33,9 +33,13 @@ export const cancelCarrierShipment = command(calls.cancelCarrierShipment, {
     const resultado = body.enElSitio ? 'en-el-sitio' : await cancelAtCarrier(deps, stored)
     return { stored, resultado }
   },
-  run: async (tx, { params: { id: saleId }, prepared: { stored, resultado } }) => {
+  run: async (tx, { params: { id: saleId }, at, prepared: { stored, resultado } }) => {
     const { transporte, codigo } = stored
     await lockSalesOfParcels(tx, [saleId])
+    const current = await findCarrierShipment(tx, saleId)
+    // A request that began after `prepare` may create what staff did not find on the carrier's site.
+    if (current?.codigo === codigo && (isRequestRunning(current, at) || isCreatedSince(stored, current)))
+      throw new Problem('carrier-in-progress')
     if (resultado !== 'imposible' && resultado !== 'sin-cancelacion') {
       const estado = resultado === 'rescate' ? 'rescate' : 'cancelado'
       // A concurrent request closed the shipment and wrote the audit entry.
@@ -55,6 +59,9 @@ export const cancelCarrierShipment = command(calls.cancelCarrierShipment, {
   },
   skipsClientSlot: true,
 })
+
+const isCreatedSince = (stored: StoredCarrierShipment, current: StoredCarrierShipment): boolean =>
+  stored.estado === 'pidiendo' && current.estado === 'creado'
 
 const auditTexts: Readonly<Record<CarrierCancellation, string>> = {
   cancelado: 'Cancelado',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { annulSale } from '#contract/sale/sales.ts'
 import { requestWithdrawal } from '#contract/sale/withdrawals.ts'
 import {
@@ -122,16 +122,36 @@ test('A shipment that the carrier never confirmed is cancelled on its site, and 
   const { id } = await carrierShop.buyAccepted()
   twin.server.faults.push({ call: twin.createCall, fault: 'cut', isDone: true })
   await request(id)
-  expect((await cancel(id)).body.code).toBe('carrier-shipment-unconfirmed')
-  const setRunning = (pedido: Date) =>
-    carrierShop.shop.deps.pool.query('update carrier_shipments set pedido = $2 where sale_id = $1', [
-      id,
-      pedido,
-    ])
-  await setRunning(carrierShop.shop.clock.now())
   expect((await cancel(id, true)).body.code).toBe('carrier-in-progress')
   carrierShop.shop.clock.advance(MINUTE_MS)
+  expect((await cancel(id)).body.code).toBe('carrier-shipment-unconfirmed')
   expect((await cancel(id, true)).body.resultado).toBe('en-el-sitio')
+})
+
+test.each([
+  ['a request that runs', `pedido = $2`],
+  ['a created shipment', `estado = 'creado', "envioId" = '1', pedido = null, creado = $2`],
+])('A cancellation on the site that waits for the lock does not close %s', async (_what, change) => {
+  const { id } = await carrierShop.buyAccepted()
+  const { clock, deps } = carrierShop.shop
+  twin.server.faults.push({ call: twin.createCall, fault: 'cut', isDone: true })
+  await request(id)
+  clock.advance(MINUTE_MS)
+  const other = await deps.pool.connect()
+  onTestFinished(() => other.release())
+  await other.query('begin')
+  await other.query('select from sales where id = $1 for update', [id])
+  const cancelling = cancel(id, true)
+  await vi.waitFor(async () => {
+    const { rowCount } = await deps.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    expect(rowCount).toBe(1)
+  }, 10_000)
+  await other.query(`update carrier_shipments set ${change} where sale_id = $1`, [id, clock.now()])
+  await other.query('commit')
+  expect((await cancelling).body.code).toBe('carrier-in-progress')
+  expect((await show(id)).correo.estado).not.toBe('cancelado')
 })
 
 test('A shop that changed its carrier says where the shipment is', async () => {

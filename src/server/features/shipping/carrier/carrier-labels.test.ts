@@ -98,11 +98,12 @@ test('After a lost answer the repeated request finds the shipment that the carri
   expect([lost.status, lost.body]).toMatchObject([502, { code: 'carrier-unavailable' }])
   expect(lost.body.message).toContain('Zippin no se pudo alcanzar. Probá de nuevo')
   expect(await show(id)).toMatchObject({ seguimiento: '', correo: { estado: 'pidiendo' } })
+  carrierShop.shop.clock.advance(MINUTE_MS)
   expect((await request(id)).status).toBe(200)
   expect(twin.codes()).toHaveLength(1)
 })
 
-test('After a time-out the repeated request finds the shipment that the carrier created', async () => {
+test('After a time-out the request is refused for a minute, and then finds the shipment that the carrier created', async () => {
   const { id } = await carrierShop.buyAccepted()
   const { shop, seller } = carrierShop
   twin.server.faults.push({ call: twin.createCall, fault: 'hang-headers', isDone: true })
@@ -115,6 +116,8 @@ test('After a time-out the repeated request finds the shipment that the carrier 
     })
   expect([timedOut.status, timedOut.body.code]).toEqual([502, 'carrier-unavailable'])
   expect(timedOut.body.message).toContain('Zippin no contestó a tiempo')
+  expect((await request(id)).body.code).toBe('carrier-in-progress')
+  shop.clock.advance(MINUTE_MS)
   expect((await request(id)).status).toBe(200)
   expect(twin.codes()).toHaveLength(1)
 })
@@ -148,6 +151,7 @@ test.each<[CarrierFault, string, number, string]>([
     expect([refused.status, refused.body.code]).toEqual([status, code])
     expect(refused.body.message).toContain(text)
     expect([twin.codes(), await auditOf(id)]).toEqual([[], []])
+    if (code === 'carrier-unavailable') carrierShop.shop.clock.advance(MINUTE_MS)
     expect((await request(id)).status).toBe(200)
     expect(twin.codes()).toHaveLength(1)
   },
@@ -160,6 +164,7 @@ test('A refused request leaves no row, and a refusal after a lost answer keeps t
   expect(await rowsOf(id)).toEqual([])
   twin.server.faults.push({ call: twin.createCall, fault: 'cut', isDone: true })
   await request(id)
+  carrierShop.shop.clock.advance(MINUTE_MS)
   twin.server.faults.push({ call: 'GET /v2/shipments', fault: { status: 401 } })
   expect((await request(id)).body.message).toContain('Avisale a quien instaló la tienda')
   expect(await rowsOf(id)).toMatchObject([{ estado: 'pidiendo', codigo: twin.codes()[0] }])

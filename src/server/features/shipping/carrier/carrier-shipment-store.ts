@@ -78,11 +78,6 @@ const isOpenClaim = ({ saleId, codigo }: Claim) =>
     eq(carrierShipments.estado, 'pidiendo'),
   )
 
-/** Ends a request whose result is unknown. The next request repeats its code. */
-export async function endClaim(db: Queryable, claim: Claim): Promise<void> {
-  await queryBuilder(db).update(carrierShipments).set({ pedido: null }).where(isOpenClaim(claim))
-}
-
 /** Takes a refused request back: the row is what it was before, or is deleted. */
 export async function revertClaim(
   db: Queryable,
@@ -107,13 +102,12 @@ export async function writeCreated(
   return written.length > 0
 }
 
-/** Stores the carrier's tracking. Undefined leaves what is stored. */
+/** Stores the carrier's tracking. */
 export async function writeTracking(
   tx: Queryable,
   saleId: string,
-  tracking: { seguimiento: string | undefined; seguimientoUrl: string | undefined },
+  tracking: { seguimiento: string; seguimientoUrl: string },
 ): Promise<void> {
-  if (tracking.seguimiento === undefined && tracking.seguimientoUrl === undefined) return
   await queryBuilder(tx).update(shipments).set(tracking).where(eq(shipments.saleId, saleId))
 }
 

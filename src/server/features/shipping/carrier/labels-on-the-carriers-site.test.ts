@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   cancelCarrierShipment,
@@ -5,7 +6,7 @@ import {
   readCarrierLabel,
   requestCarrierLabel,
 } from '#contract/shipping/carrier-shipments.ts'
-import { readShipment } from '#contract/shipping/shipments.ts'
+import { changeShipmentState, readShipment } from '#contract/shipping/shipments.ts'
 import { type CarrierShop, openCarrierShop } from '#testing/shipping/open-carrier-shop.ts'
 import { openTestMiCorreo, type TestMiCorreo } from '#testing/shipping/test-mi-correo.ts'
 import { openShop } from '#testing/shop/open-shop.ts'
@@ -58,6 +59,29 @@ test('A carrier without cancellations says so, and staff write that they cancell
   await seller.call(requestCarrierLabel, { params: { id }, body: {} })
   const [first, second] = twin.codes()
   expect(second).toBe(`${first}-2`)
+})
+
+test('A new label without a number removes the number of an earlier shipment, which left', async () => {
+  const { id } = await carrierShop.buyAccepted()
+  const { seller } = carrierShop
+  const label = () => seller.call(requestCarrierLabel, { params: { id }, body: {} })
+  const move = (changes: object) =>
+    seller.call(changeShipmentState, {
+      body: { ids: [id], ...changes },
+      headers: { 'idempotency-key': randomUUID() },
+    })
+  const tracking = async () => {
+    const { seguimiento, seguimientoUrl } = (await seller.call(readShipment, { params: { id } })).body
+    return [seguimiento, seguimientoUrl]
+  }
+  await label()
+  const sent = { seguimiento: 'CP1', seguimientoUrl: 'https://correo.test/CP1' }
+  await move({ estado: 'Despachado', ...sent })
+  await seller.call(cancelCarrierShipment, { params: { id }, body: { enElSitio: true } })
+  await move({ estado: 'Preparando' })
+  expect(await tracking()).toEqual(Object.values(sent))
+  expect((await label()).status).toBe(200)
+  expect(await tracking()).toEqual(['', ''])
 })
 
 test('A shop without a carrier says who connects it', async () => {

@@ -11,7 +11,6 @@ import type { SignedInActor } from '#server/identity/actor.ts'
 import { StoredReply } from '#server/idempotency/stored-reply.ts'
 import { carrierProblem, isRefusal, requireCarrierOf } from './carrier-problem.ts'
 import {
-  endClaim,
   findCarrierShipment,
   readParcelToShip,
   revertClaim,
@@ -33,8 +32,9 @@ type Claim = { order: ShipmentOrder; before: StoredCarrierShipment | undefined }
 
 /**
  * Creates the shipment of a parcel at the carrier, and stores its number and link. A stored claim precedes the call,
- * which runs outside of transactions, so concurrent requests create one shipment. After a crash or a time-out the next
- * request repeats the code, for which the carrier creates no second shipment. A refusal of the carrier changes nothing.
+ * which runs outside of transactions, so concurrent requests create one shipment. After a crash or an unknown result a
+ * request is refused for a minute, because the carrier may still work on the first one. A later request repeats the code,
+ * for which the carrier creates no second shipment. A refusal of the carrier changes nothing.
  * Refuses with the codes of the contract.
  */
 export async function requestCarrierLabel(shop: Shop, request: Request): Promise<Reply> {
@@ -105,9 +105,8 @@ async function createAtCarrier(
     // The result must be stored even if the browser left.
     return await carrier.create(order, new AbortController().signal)
   } catch (failure) {
-    const claim = { saleId, codigo: order.codigo }
     // After an earlier request with this code and an unknown result, `before` still says so.
-    await (isRefusal(failure) ? revertClaim(pool, claim, before) : endClaim(pool, claim))
+    if (isRefusal(failure)) await revertClaim(pool, { saleId, codigo: order.codigo }, before)
     throw carrierProblem(failure)
   }
 }
@@ -126,7 +125,8 @@ async function storeShipment(
       if (stored?.estado !== 'creado') throw new Problem('carrier-shipment-missing')
       return { reply }
     }
-    await writeTracking(tx, saleId, { seguimiento: tracking, seguimientoUrl: trackingUrl })
+    // Also without a number, because the parcel may still have the number of an earlier shipment.
+    await writeTracking(tx, saleId, { seguimiento: tracking ?? '', seguimientoUrl: trackingUrl ?? '' })
     return {
       reply,
       audit: {
