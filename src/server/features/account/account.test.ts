@@ -227,28 +227,45 @@ test('A sale in progress keeps its delivery address until it is finished and its
   await ana.call(closeAccount, { body: { clave: PASSWORD } })
   const read = async () => (await admin.call(getSale, { params: { id: pending.body.id } })).body
   const found = async () => (await admin.call(listSales, { query: { q: 'ana espera' } })).body.length
-  expect(await anonymiseFinishedSales(shop.deps.pool)).toBe(0)
+  expect(await anonymiseFinishedSales(shop.deps.pool, shop.clock.now())).toBe(0)
   expect(await read()).toMatchObject({ cliente: 'Ana Espera', correo: 'espera@correo.test' })
   expect(await found()).toBe(1)
   await shop.deps.pool.query(`update sales set "estadoPago" = 'Confirmada' where id = $1`, [pending.body.id])
   // The e-mail of the purchase is still undelivered.
-  expect(await anonymiseFinishedSales(shop.deps.pool)).toBe(0)
+  expect(await anonymiseFinishedSales(shop.deps.pool, shop.clock.now())).toBe(0)
   expect(await read()).toMatchObject({ cliente: 'Ana Espera', correo: 'espera@correo.test' })
   await shop.deps.pool.query(
     `update emails set done_at = now(), delivered_by = 'smtp' where recipient = 'espera@correo.test'`,
   )
   // A confirmed sale that waits for its cash is not finished.
-  expect(await anonymiseFinishedSales(shop.deps.pool)).toBe(0)
+  expect(await anonymiseFinishedSales(shop.deps.pool, shop.clock.now())).toBe(0)
   await shop.deps.pool.query(`update sales set "aCobrar" = 0 where id = $1`, [pending.body.id])
   await shop.deps.pool.query(`update shipments set estado = 'Entregado' where sale_id = $1`, [
     pending.body.id,
   ])
-  expect(await anonymiseFinishedSales(shop.deps.pool)).toBe(1)
+  expect(await anonymiseFinishedSales(shop.deps.pool, shop.clock.now())).toBe(1)
   expect(await read()).toMatchObject({ cliente: 'Cuenta cerrada', correo: '' })
   const { rows } = await shop.deps.pool.query(`select from emails where recipient = 'espera@correo.test'`)
   expect(rows).toEqual([])
-  expect(await anonymiseFinishedSales(shop.deps.pool)).toBe(0)
+  expect(await anonymiseFinishedSales(shop.deps.pool, shop.clock.now())).toBe(0)
   expect(await found()).toBe(0)
+})
+
+test('A parcel that staff never report as delivered delays the erasure for 90 days', async () => {
+  const ana = await shop.another('user')
+  const { id } = (await buy(ana, { nombre: 'Ana Demora', correo: 'demora@correo.test' })).body
+  await ana.call(closeAccount, { body: { clave: PASSWORD } })
+  const { pool, clock } = shop.deps
+  await pool.query(`update sales set "estadoPago" = 'Confirmada', "aCobrar" = 0 where id = $1`, [id])
+  await pool.query(`update emails set done_at = now(), delivered_by = 'smtp' where sale_id = $1`, [id])
+  const { rows } = await pool.query(
+    'select cliente, estado from sales, shipments where sale_id = sales.id and sales.id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ cliente: 'Ana Demora', estado: 'Preparando' }])
+  const after = (days: number) => new Date(clock.now().getTime() + days * 86_400_000)
+  expect(await anonymiseFinishedSales(pool, after(90))).toBe(0)
+  expect(await anonymiseFinishedSales(pool, after(91))).toBe(1)
 })
 
 test('A purchase is refused as not signed in when another process closed the account', async () => {
