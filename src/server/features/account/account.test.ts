@@ -251,23 +251,6 @@ test('A sale in progress keeps its delivery address until it is finished and its
   expect(await found()).toBe(0)
 })
 
-test('A parcel that staff never report as delivered delays the erasure for 90 days', async () => {
-  const ana = await shop.another('user')
-  const { id } = (await buy(ana, { nombre: 'Ana Demora', correo: 'demora@correo.test' })).body
-  await ana.call(closeAccount, { body: { clave: PASSWORD } })
-  const { pool, clock } = shop.deps
-  await pool.query(`update sales set "estadoPago" = 'Confirmada', "aCobrar" = 0 where id = $1`, [id])
-  await pool.query(`update emails set done_at = now(), delivered_by = 'smtp' where sale_id = $1`, [id])
-  const { rows } = await pool.query(
-    'select cliente, estado from sales, shipments where sale_id = sales.id and sales.id = $1',
-    [id],
-  )
-  expect(rows).toEqual([{ cliente: 'Ana Demora', estado: 'Preparando' }])
-  const after = (days: number) => new Date(clock.now().getTime() + days * 86_400_000)
-  expect(await anonymiseFinishedSales(pool, after(90))).toBe(0)
-  expect(await anonymiseFinishedSales(pool, after(91))).toBe(1)
-})
-
 test('A purchase is refused as not signed in when another process closed the account', async () => {
   const ana = await shop.another('user')
   await buy(ana, { nombre: 'Ana', correo: 'ana@correo.test' })
