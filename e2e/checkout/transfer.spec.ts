@@ -119,7 +119,7 @@ test('A shopper buys by transfer and uploads a receipt, the admin rejects it and
     expect((await download).suggestedFilename()).toMatch(/^comprobante-\d+\.pdf$/)
     await staff.getByRole('button', { name: /^Confirmar la venta/ }).click()
     await expect(staff.getByText(/^Venta N° \d+ confirmada$/).first()).toBeVisible()
-    await expect(staff.getByText('No hay transferencias por confirmar')).toBeVisible()
+    await expect(staff.getByText('No hay transferencias por revisar')).toBeVisible()
     await expectAccessible(staff, 'an empty list of transfers')
   })
 

@@ -86,8 +86,18 @@ test.each([
   [{ estado: 'Despachado' }, 'Está en camino a tu dirección.'],
   [{ estado: 'Entregado' }, 'Ya lo tenés. Si algo no está bien, escribinos.'],
   [{ estadoPago: 'Anulado' }, 'Este pedido se anuló: no hay nada más que hacer.'],
+  [
+    { estadoPago: 'Anulado', hasUnreviewedReceipt: true },
+    'Este pedido se anuló. Tenemos tu comprobante: si el dinero llegó, te escribimos o te lo devolvemos.',
+  ],
 ] as const)('What comes next for %o', (more, expected) => {
-  expect(nextOfOrder({ isAtBranch: false, sendsEmail: true, ...facts(more), owner: 'Vidriera' })).toBe(
-    expected,
-  )
+  expect(
+    nextOfOrder({
+      isAtBranch: false,
+      sendsEmail: true,
+      hasUnreviewedReceipt: false,
+      ...facts(more),
+      owner: 'Vidriera',
+    }),
+  ).toBe(expected)
 })

@@ -73,18 +73,22 @@ function stepsBetween(kind: ShippingKind): ('Listo para retirar' | 'Despachado')
 
 /**
  * `isAtBranch`: the buyer fetches the parcel at a branch of the carrier. `sendsEmail`: false in a shop that sends no
- * e-mail, so that no sentence promises one.
+ * e-mail, so that no sentence promises one. `hasUnreviewedReceipt`: staff did not review the receipt of its transfer.
  */
 type NextFacts = Pick<OrderFacts, 'estadoPago' | 'isPaid' | 'kind' | 'estado'> & {
   owner: string
   isAtBranch: boolean
   sendsEmail: boolean
+  hasUnreviewedReceipt: boolean
 }
 
 /** Returns one sentence about what happens next. */
 export function nextOfOrder(order: NextFacts): string {
-  const { estadoPago, isPaid, kind, estado, owner, isAtBranch, sendsEmail } = order
-  if (estadoPago === 'Anulado') return 'Este pedido se anuló: no hay nada más que hacer.'
+  const { estadoPago, isPaid, kind, estado, owner, isAtBranch, sendsEmail, hasUnreviewedReceipt } = order
+  if (estadoPago === 'Anulado')
+    return hasUnreviewedReceipt
+      ? 'Este pedido se anuló. Tenemos tu comprobante: si el dinero llegó, te escribimos o te lo devolvemos.'
+      : 'Este pedido se anuló: no hay nada más que hacer.'
   if (estado === 'Entregado') return 'Ya lo tenés. Si algo no está bien, escribinos.'
   if (estado === 'Despachado')
     return isAtBranch ? 'Está en camino a la sucursal que elegiste.' : 'Está en camino a tu dirección.'

@@ -34,7 +34,7 @@ export const saleExpired = (
       ? [
           {
             kind: 'paragraph',
-            text: 'Si ya transferiste, respondé este correo con el comprobante y lo resolvemos.',
+            text: 'Si ya transferiste y subiste el comprobante, lo revisamos igual: si el dinero llegó, te escribimos o te lo devolvemos. Si no lo subiste, respondé este correo con el comprobante y lo resolvemos.',
           } as const,
         ]
       : []),

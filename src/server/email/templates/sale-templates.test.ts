@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { centavos } from '#domain/money.ts'
 import { paymentReviewReasons } from '#domain/payment/payment-review.ts'
-import { CARD_PAYMENT } from '#domain/sale/sale.ts'
+import { CARD_PAYMENT, TRANSFER_PAYMENT } from '#domain/sale/sale.ts'
 import { demoStoreProfile as store } from '#domain/store/store-profile.ts'
 import { aSaleForEmail } from '#testing/email/sale-for-email.ts'
 import { failedEmailAlert } from './failed-email-alert.ts'
@@ -77,6 +77,11 @@ test('The e-mail of an expired purchase says that the hold is over and how to bu
     expect(text).toContain(expectedText)
   expect(text).not.toContain('comprobante=')
   expect(textOf(saleExpired(inCash, emailData))).not.toContain('Si ya pagaste')
+})
+
+test('The e-mail of an expired transfer says that an uploaded receipt is still reviewed', () => {
+  const text = textOf(saleExpired(aSaleForEmail({ pago: TRANSFER_PAYMENT }), emailData))
+  expect(text).toContain('subiste el comprobante, lo revisamos igual')
 })
 
 test('The e-mail of an annulled purchase links to its order, and not to its receipt', () => {

@@ -18,10 +18,11 @@ export async function detachSales(db: Queryable, uid: string, now: Date): Promis
  * Removes personal data from the finished sales of closed accounts and from their e-mails, and deletes their
  * idempotency records, receipts of transfers and reports of the carrier. Amounts, lines and days stay for the ledger.
  * Skips a sale with an undelivered e-mail to its customer, with an open withdrawal, or with a parcel that the shop still
- * has to deliver. A job calls this function every hour, so that the data disappears after the delivery. Returns the
- * number of changed sales.
+ * has to deliver. A parcel delays the erasure for at most 90 days after the closing, because staff may forget to report
+ * its delivery. A job calls this function every hour, so that the data disappears after the delivery. Returns the number
+ * of changed sales.
  */
-export async function anonymiseFinishedSales(db: Queryable): Promise<number> {
+export async function anonymiseFinishedSales(db: Queryable, now: Date): Promise<number> {
   const { rowCount } = await db.query(
     `with finished as (
        select id, correo from sales
@@ -30,6 +31,7 @@ export async function anonymiseFinishedSales(db: Queryable): Promise<number> {
            and done_at is null and dead_at is null)
          and not exists (select from withdrawals where sale_id = sales.id and estado in ('Recibido', 'Confirmado'))
          and ("estadoPago" = 'Anulado'
+           or "cuentaCerrada" < $2
            or not exists (select from shipments where sale_id = sales.id and estado <> 'Entregado')
            or not exists (select from kept_sale_lines where sale_id = sales.id and cantidad > 0))
        for update
@@ -51,12 +53,14 @@ export async function anonymiseFinishedSales(db: Queryable): Promise<number> {
      update sales set cliente = $1, correo = '', celular = '', direccion = '', provincia = '', cp = '',
        localidad = '', piso = '', depto = ''
      from finished where sales.id = finished.id`,
-    [ANONYMOUS_NAME],
+    [ANONYMOUS_NAME, new Date(now.getTime() - PARCEL_DAYS * DAY_MS)],
   )
   return rowCount ?? 0
 }
 
 const ANONYMOUS_NAME = 'Cuenta cerrada'
+const PARCEL_DAYS = 90
+const DAY_MS = 86_400_000
 
 /** Deletes the e-mails about an account that were delivered or given up. */
 export async function deleteDeliveredEmails(db: Queryable, recipient: string): Promise<void> {

@@ -227,27 +227,27 @@ test('A sale in progress keeps its delivery address until it is finished and its
   await ana.call(closeAccount, { body: { clave: PASSWORD } })
   const read = async () => (await admin.call(getSale, { params: { id: pending.body.id } })).body
   const found = async () => (await admin.call(listSales, { query: { q: 'ana espera' } })).body.length
-  expect(await anonymiseFinishedSales(shop.deps.pool)).toBe(0)
+  expect(await anonymiseFinishedSales(shop.deps.pool, shop.clock.now())).toBe(0)
   expect(await read()).toMatchObject({ cliente: 'Ana Espera', correo: 'espera@correo.test' })
   expect(await found()).toBe(1)
   await shop.deps.pool.query(`update sales set "estadoPago" = 'Confirmada' where id = $1`, [pending.body.id])
   // The e-mail of the purchase is still undelivered.
-  expect(await anonymiseFinishedSales(shop.deps.pool)).toBe(0)
+  expect(await anonymiseFinishedSales(shop.deps.pool, shop.clock.now())).toBe(0)
   expect(await read()).toMatchObject({ cliente: 'Ana Espera', correo: 'espera@correo.test' })
   await shop.deps.pool.query(
     `update emails set done_at = now(), delivered_by = 'smtp' where recipient = 'espera@correo.test'`,
   )
   // A confirmed sale that waits for its cash is not finished.
-  expect(await anonymiseFinishedSales(shop.deps.pool)).toBe(0)
+  expect(await anonymiseFinishedSales(shop.deps.pool, shop.clock.now())).toBe(0)
   await shop.deps.pool.query(`update sales set "aCobrar" = 0 where id = $1`, [pending.body.id])
   await shop.deps.pool.query(`update shipments set estado = 'Entregado' where sale_id = $1`, [
     pending.body.id,
   ])
-  expect(await anonymiseFinishedSales(shop.deps.pool)).toBe(1)
+  expect(await anonymiseFinishedSales(shop.deps.pool, shop.clock.now())).toBe(1)
   expect(await read()).toMatchObject({ cliente: 'Cuenta cerrada', correo: '' })
   const { rows } = await shop.deps.pool.query(`select from emails where recipient = 'espera@correo.test'`)
   expect(rows).toEqual([])
-  expect(await anonymiseFinishedSales(shop.deps.pool)).toBe(0)
+  expect(await anonymiseFinishedSales(shop.deps.pool, shop.clock.now())).toBe(0)
   expect(await found()).toBe(0)
 })
 

@@ -3,6 +3,7 @@ import { closeAccount } from '#contract/account/account.ts'
 import { placeWebSale } from '#contract/sale/sales.ts'
 import { aCart, aProduct } from '#testing/fixtures/builders.ts'
 import { openShop, PASSWORD } from '#testing/shop/open-shop.ts'
+import { anonymiseFinishedSales } from './account-store.ts'
 
 test('Closing an account during a purchase also detaches that purchase', async () => {
   const shop = await openShop()
@@ -32,4 +33,21 @@ test('Closing an account during a purchase also detaches that purchase', async (
     'select user_id as uid, actor, "cuentaCerrada" is not null as closed from sales',
   )
   expect(rows).toEqual([{ uid: null, actor: null, closed: true }])
+})
+
+test('A parcel that staff never report as delivered delays the erasure for 90 days', async () => {
+  const shop = await openShop()
+  onTestFinished(() => shop.close())
+  const { pool, clock } = shop.deps
+  const top = aProduct({ stock: 5 })
+  await shop.addProducts(top)
+  const ana = await shop.as('user')
+  await ana.call(placeWebSale, { body: aCart([top]) })
+  await pool.query(`update sales set "estadoPago" = 'Confirmada', "aCobrar" = 0`)
+  await pool.query(`update emails set done_at = now(), delivered_by = 'smtp' where sale_id is not null`)
+  expect((await ana.call(closeAccount, { body: { clave: PASSWORD } })).status).toBe(200)
+
+  const after = (days: number) => new Date(clock.now().getTime() + days * 86_400_000)
+  expect(await anonymiseFinishedSales(pool, after(90))).toBe(0)
+  expect(await anonymiseFinishedSales(pool, after(91))).toBe(1)
 })

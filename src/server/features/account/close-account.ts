@@ -29,7 +29,7 @@ export async function closeAccount(
   await inTransaction(pool, async (tx) => {
     await lockUser(tx, caller.uid)
     await detachSales(tx, caller.uid, now)
-    await anonymiseFinishedSales(tx)
+    await anonymiseFinishedSales(tx, now)
     await deleteDeliveredEmails(tx, caller.email)
     await queueEmail(tx, {
       kind: 'account-closed',

@@ -7,7 +7,7 @@ import { canExpireSale } from '#server/features/payments/reconcile/can-expire-sa
 import { readPaymentsOfSale } from '#server/features/payments/payment-record-store.ts'
 import { expireSales } from '#server/jobs/handlers/expire-sales.ts'
 import { type ShopWithPayments, shopWithPayments } from '#testing/payments/shop-with-payments.ts'
-import { type DueSale, readDueSales } from './due-sale-store.ts'
+import { countDueSales, type DueSale, readDueSales } from './due-sale-store.ts'
 
 const FULL = 10_000
 let scene: ShopWithPayments
@@ -87,4 +87,18 @@ test('A sale whose last check finds a payment to another account stays until sta
   expect(unlinked.body).toMatchObject({ ventaId: '', aviso: 'sin-venta' })
   expect(await expireSales(shop.deps, { mayExpire })).toBe(1)
   expect([await scene.statusOf(sale), await scene.stock()]).toEqual(['Anulado', 5])
+})
+
+test('A sale with an unreviewed receipt becomes due when the time for the review ends', async () => {
+  const { id } = await scene.buy()
+  await endHolds()
+  await scene.rows(
+    `insert into transfer_receipts (id, sale_id, tipo, huella, contenido, creado)
+     values ('unreviewed', $1, 'pdf', 'hash', 'x', now())`,
+    [id],
+  )
+  const after = (hours: number) => new Date(scene.shop.clock.now().getTime() + hours * 3_600_000)
+  const countAfter = async (hours: number) =>
+    (await countDueSales(scene.shop.deps.pool, { after: after(hours), until: after(120) })).due
+  expect([await countAfter(119), await countAfter(120)]).toEqual([1, 0])
 })

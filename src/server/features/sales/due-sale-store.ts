@@ -41,7 +41,10 @@ export async function readDueSales(
   return rows.map(({ vence, ...sale }) => ({ ...sale, vence: vence! }))
 }
 
-/** Counts the sales due after `after`, if given, and until `until`. `oldest`: first deadline, or null. */
+/**
+ * Counts the sales that became due after `after`, if given, and until `until`. A sale with an unreviewed receipt became due
+ * when the time for the review ended. `oldest`: first deadline, or null.
+ */
 export async function countDueSales(
   db: Queryable,
   { after = null, until }: { after?: Date | null; until: Date },
@@ -50,9 +53,12 @@ export async function countDueSales(
     await queryBuilder(db)
       .select({ due: count(), oldest: min(sales.vence) })
       .from(sales)
-      .where(and(isDue(db, until), after ? gt(sales.vence, after) : undefined)),
+      .where(and(isDue(db, until), after ? becameDueAfter(db, after) : undefined)),
   )
 }
+
+const becameDueAfter = (db: Queryable, moment: Date) =>
+  or(gt(sales.vence, moment), and(hasUnreviewedReceipt(db), gt(sales.vence, lastReviewedDeadline(moment))))
 
 export const countPendingSales = async (db: Queryable): Promise<number> =>
   queryBuilder(db).$count(sales, isPending)

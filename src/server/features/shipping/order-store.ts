@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { sales } from '#server/database/schema/sales.ts'
+import { hasUnreviewedReceipt } from '#server/features/transfers/transfer-receipt-store.ts'
 
 // The subqueries name `sales.id` as text, because the builder leaves the table name out of a query of one table.
 /** Finds the web sale of a receipt token. `paidAt`, `annulledAt`: last known moment, or null. */
@@ -10,6 +11,7 @@ export async function findOrder(db: Queryable, token: string) {
     .select({
       id: sales.id,
       aCobrar: sales.aCobrar,
+      hasUnreviewedReceipt: hasUnreviewedReceipt(db).mapWith(Boolean),
       paidAt: sql`greatest(
         (select max("fecAprobado") from payments where "ventaId" = sales.id),
         (select max(creado) from cash_entries where sale_id = sales.id and tipo = 'Ingreso'))`.mapWith(

@@ -50,6 +50,7 @@ export async function showOrder(
       owner: ownerName,
       isAtBranch,
       sendsEmail: sendsEmail({ config, mailer }),
+      hasUnreviewedReceipt: order.hasUnreviewedReceipt,
     }),
     esperado: isExpected ? deliveryText(tipo, desde && hasta && { desde, hasta }) : '',
     formaEnvio: formaEnvio === FREE_DELIVERY ? freeDeliveryLabel(ownerName) : formaEnvio,

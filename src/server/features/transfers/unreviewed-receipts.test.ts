@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { annulSale, changeSaleState, placeWebSale, readReceipt } from '#contract/sale/sales.ts'
 import { listTransfers, readTransferReceipt, rejectTransferReceipt } from '#contract/sale/transfers.ts'
 import { uploadTransferReceipt } from '#contract/sale/upload-transfer-receipt.ts'
+import { readOrder } from '#contract/shipping/orders.ts'
 import { readPanel } from '#contract/store/panel.ts'
 import { expireDueSales } from '#server/jobs/handlers/expire-due-sales.ts'
 import { tidyUp } from '#server/jobs/handlers/tidy-up.ts'
@@ -88,6 +89,8 @@ test('Staff see the receipt of a sale that ended before its review, until they c
     comprobante: { rechazo: null },
   })
   expect((await admin.call(readPanel)).body.transferencias).toBe(1)
+  const { body: order } = await shop.anonymous.call(readOrder, { params: { token: sale.comprobante } })
+  expect(order.sigue).toContain('Tenemos tu comprobante')
   const params = { id: sale.id, comprobante: listed.comprobante.id }
   expect((await admin.call(readTransferReceipt, { params })).status).toBe(200)
   const closed = await admin.call(rejectTransferReceipt, {

@@ -103,8 +103,8 @@ type ExternalSignIn = { issuer: string; claims: UserClaims }
 
 /**
  * Returns the profile for a token of another issuer: the linked account, the account of the verified e-mail, or a new
- * account. An account with an unproven e-mail is first handed over to the person (`takeOverUnverifiedAccount`). A newly
- * linked account gets the guest purchases of its e-mail.
+ * account. An account with an unproven e-mail is first handed over to the person (`takeOverUnverifiedAccount`). Every
+ * sign-in gives the account the guest purchases of its e-mail.
  */
 async function signInExternalUser(
   { pool, clock, log, sessions }: { pool: pg.Pool; clock: Clock; log: Logger; sessions: LiveSessions },
@@ -112,24 +112,19 @@ async function signInExternalUser(
 ): Promise<Profile> {
   const identity = { issuer, sub: claims.sub }
   const now = clock.now()
-  const {
-    person: user,
-    ended,
-    isLinked,
-  } = await inTransaction(pool, async (tx) => {
+  const { person: user, ended } = await inTransaction(pool, async (tx) => {
     const knownUser = await findExternalUser(tx, identity, now)
-    if (knownUser) return { person: knownUser, ended: [], isLinked: false }
+    if (knownUser) return { person: knownUser, ended: [] }
     const linked = await linkByEmail(tx, { issuer, claims }, now)
-    return { person: await findExternalUser(tx, identity, now), ended: linked, isLinked: true }
+    return { person: await findExternalUser(tx, identity, now), ended: linked }
   })
   for (const sid of ended) sessions.evict(sid)
-  // A purchase that stays with its guest is no reason to refuse a sign-in.
-  if (user && isLinked)
-    await adoptGuestPurchases(pool, user.profile.uid).catch((err: unknown) =>
-      log.error({ err }, 'guest purchases of an account were not adopted'),
-    )
   if (!user || user.banned) throw new Problem('login-blocked')
   if (user.needsSecondFactor) throw new Problem('multi-factor-auth-required')
+  // A purchase that stays with its guest is no reason to refuse a sign-in.
+  await adoptGuestPurchases(pool, user.profile.uid).catch((err: unknown) =>
+    log.error({ err }, 'guest purchases of an account were not adopted'),
+  )
   return user.profile
 }
 

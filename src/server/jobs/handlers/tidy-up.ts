@@ -18,7 +18,7 @@ export async function tidyUp({
 }: Pick<Deps, 'pool' | 'clock' | 'identity' | 'images'>): Promise<void> {
   await Promise.all([
     deleteExpiredRecords(pool, clock.now()),
-    anonymiseFinishedSales(pool),
+    anonymiseFinishedSales(pool, clock.now()),
     deleteEmailsOfClosedAccounts(pool),
     identity.signInMethods.deleteOldCodes(),
     identity.deleteExpiredSessions(),

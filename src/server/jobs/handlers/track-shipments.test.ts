@@ -229,13 +229,13 @@ async function closeAccount(saleId: string, estadoPago: string): Promise<void> {
 
 test('The parcel of a closed account is tracked until its delivery, and its reports are then deleted', async () => {
   const { id, code } = await requested()
-  const { pool } = carrierShop.shop.deps
+  const { pool, clock } = carrierShop.shop.deps
   await closeAccount(id, 'Confirmada')
-  await anonymiseFinishedSales(pool)
+  await anonymiseFinishedSales(pool, clock.now())
   report(code, 'delivered')
   expect([await track(), (await show(id)).novedades.length]).toEqual([1, 1])
   await pool.query(`update emails set done_at = now(), delivered_by = 'local' where sale_id = $1`, [id])
-  await anonymiseFinishedSales(pool)
+  await anonymiseFinishedSales(pool, clock.now())
   expect((await show(id)).novedades).toEqual([])
 })
 
@@ -245,7 +245,7 @@ test('The reports about an annulled purchase of a closed account are deleted, an
   await track()
   await closeAccount(id, 'Anulado')
   expect((await show(id)).novedades).toHaveLength(1)
-  await anonymiseFinishedSales(carrierShop.shop.deps.pool)
+  await anonymiseFinishedSales(carrierShop.shop.deps.pool, carrierShop.shop.deps.clock.now())
   report(code, 'under way')
   expect([await track(), (await show(id)).novedades]).toEqual([0, []])
 })

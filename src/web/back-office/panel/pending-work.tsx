@@ -163,7 +163,7 @@ function pendingItems({
     ...waiting,
     ...(transferencias === null
       ? []
-      : [{ name: 'Transferencias por confirmar', count: transferencias, to: TRANSFERS_PATH }]),
+      : [{ name: 'Transferencias por revisar', count: transferencias, to: TRANSFERS_PATH }]),
     // Most shops have none, and the other items fill their rows.
     ...(abiertos === 0
       ? []

@@ -49,7 +49,7 @@ export default function TransfersPage({ loaderData: list }: Route.ComponentProps
         empty={{
           icon: <Landmark aria-hidden className="size-6" />,
           none: {
-            title: 'No hay transferencias por confirmar',
+            title: 'No hay transferencias por revisar',
             text: 'Acá esperan las compras de la página que se pagan por transferencia.',
           },
           notFound: { title: 'No encontramos transferencias', text: 'Probá con otra búsqueda.' },

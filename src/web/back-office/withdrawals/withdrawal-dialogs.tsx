@@ -50,7 +50,7 @@ const choices = z.object({ forma: z.enum(withdrawalRefunds), estado: z.enum(retu
 const actionTexts: Readonly<Record<Withdrawal['devolucion']['accion'], string>> = {
   devolver: 'Registralo cuando las prendas estén en el local, o si todavía no salieron.',
   anular: 'Esta compra no está pagada: se anula.',
-  nada: 'No queda nada por devolver: las prendas ya volvieron y su plata ya se pidió. Si falló una devolución a la tarjeta, repetila en «Pagos virtuales». El trámite se cierra.',
+  nada: 'No queda nada por devolver: las prendas ya volvieron y, si se había pagado, su plata ya se pidió. Si falló una devolución a la tarjeta, repetila en «Pagos virtuales». El trámite se cierra.',
 }
 
 const actionLabels: typeof actionTexts = {

@@ -57,6 +57,7 @@ export function CloseAccountDialog({ account, open, onClose }: CloseAccountDialo
         </p>
         <p>
           Si tenés un pedido en camino, guardamos lo necesario para entregártelo y lo borramos cuando termina.
+          Si ya está pago y sin trámites abiertos, a los 90 días como máximo.
         </p>
         <RefusalText problem={problem} />
         {account.tieneClave ? (

@@ -1,5 +1,6 @@
 import { formatDateTime } from '#domain/calendar.ts'
 import { formatPesos } from '#domain/money.ts'
+import { reviewDeadline } from '#domain/payment/transfer.ts'
 import { formatPesosWithoutSign } from '#domain/text/typed-pesos.ts'
 import { CopyFact } from './copy-fact.tsx'
 import type { Transfer } from './transfer.ts'
@@ -45,7 +46,7 @@ export function TransferPart({ transfer, vence, token, onUploaded }: TransferPar
       {vence !== null && (
         <p className="max-w-prose">
           {isReviewed
-            ? 'Tenemos tu comprobante. La compra sigue reservada mientras lo revisamos.'
+            ? `Tenemos tu comprobante. Te reservamos la compra hasta el ${formatDateTime(reviewDeadline(new Date(vence)))}, mientras lo revisamos. Después se anula.`
             : `Te lo reservamos hasta el ${formatDateTime(new Date(vence))}. Si subís el comprobante, 5 días más. Después se anula.`}
         </p>
       )}
