@@ -5,8 +5,8 @@ type HistoryPosition = { page: string | undefined; depth: number }
 const panels: (() => void)[] = []
 /** Router key of the page under the open panels. */
 let pageUnderPanels: string | undefined
-/** Pending asynchronous history move. */
-let pendingMove: { from: HistoryPosition; to: HistoryPosition } | undefined
+/** Pending asynchronous history move. `entries`: length of the history at its start. */
+let pendingMove: { from: HistoryPosition; to: HistoryPosition; entries: number } | undefined
 
 /**
  * Makes Back, and the back gesture of a phone, call `close` instead of leaving the page. Returns a function that
@@ -33,15 +33,17 @@ export function listenToBack(): void {
 
 function onPopState(event: PopStateEvent): void {
   const position = currentPosition()
-  const { to } = pendingMove ?? {}
+  const move = pendingMove
   pendingMove = undefined
-  if (to === undefined && position.depth === panels.length) return
-  if (to === undefined && position.depth < panels.length && position.page !== pageUnderPanels) return
+  if (move === undefined && position.depth === panels.length) return
+  if (move === undefined && position.depth < panels.length && position.page !== pageUnderPanels) return
   event.stopImmediatePropagation()
-  if (to !== undefined) {
-    // When the position is not `to`, another page was opened during the move. The move is then undone.
-    if (isSame(position, to)) syncHistoryEntries()
-    else history.forward()
+  if (move !== undefined) {
+    // Another page may have been opened during the move, which is then undone. Chromium goes back from that page. WebKit
+    // goes to `to`, below that page and the entries of the panels.
+    if (!isSame(position, move.to)) history.forward()
+    else if (history.length > move.entries) history.go(move.from.depth - move.to.depth + 1)
+    else syncHistoryEntries()
     return
   }
   // Skips an entry without a panel. The router receives the event of the page below.
@@ -62,7 +64,7 @@ function syncHistoryEntries(): void {
   for (let panel = from.depth; panel < panels.length; panel += 1)
     history.pushState({ ...(history.state as object), panels: panel + 1 }, '')
   if (from.depth <= panels.length) return
-  pendingMove = { from, to: { ...from, depth: panels.length } }
+  pendingMove = { from, to: { ...from, depth: panels.length }, entries: history.length }
   history.go(panels.length - from.depth)
 }
 
