@@ -177,9 +177,9 @@ test('Several labels at once have a result each, and a failed one does not stop 
   await expect(dialog.getByText('1 de 2 etiquetas pedidas')).toBeVisible()
   await expect(dialog.getByRole('listitem')).toHaveText([/Elsa Primera.*ahora no atiende/])
   await dialog.getByRole('button', { name: 'Cerrar' }).last().press('Enter')
-  await page.getByRole('button', { name: 'Pedir 1 etiqueta' }).press('Enter')
-  await expect(dialog.getByText('Etiqueta pedida')).toBeVisible()
-  expect(carrier.codes().length - before).toBe(2)
+  // The failed one stays selected, for a request after the minute in which the carrier may still create it.
+  await expect(page.getByRole('button', { name: 'Pedir 1 etiqueta' })).toBeVisible()
+  expect(carrier.codes().length - before).toBe(1)
 })
 
 test('The shipment of an annulled sale is announced until staff cancel it', async ({ page, carrier }) => {
