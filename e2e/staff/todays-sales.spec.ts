@@ -99,6 +99,8 @@ test('A seller finds a sale of today by keyboard, prints and sends its ticket, a
       [80, 72],
     ] as const) {
       await page.getByRole('radio', { name: `${width} mm` }).check()
+      // With reduced motion, the ticket reaches its new width some frames later.
+      await expect.poll(async () => (await printPage(page)).pages).toBe(1)
       const printed = await printPage(page)
       expect(printed.width).toBeCloseTo(width, 0)
       expect(printed.pages).toBe(1)
