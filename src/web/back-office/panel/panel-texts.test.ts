@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#domain/calendar.ts'
-import { agoText, dayAndMonth, monthName } from './panel-texts.ts'
+import { monthName } from '#web/back-office/month-name.ts'
+import { agoText, dayAndMonth } from './panel-texts.ts'
 
 test.each([
   [0, 'hace menos de una hora'],

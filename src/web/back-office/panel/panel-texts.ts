@@ -2,24 +2,6 @@ import type { Day } from '#domain/calendar.ts'
 import type { OnlinePaymentMethod } from '#domain/sale/sale.ts'
 import { paymentMethodName } from '#domain/pricing/surcharge.ts'
 
-const months = [
-  'Enero',
-  'Febrero',
-  'Marzo',
-  'Abril',
-  'Mayo',
-  'Junio',
-  'Julio',
-  'Agosto',
-  'Septiembre',
-  'Octubre',
-  'Noviembre',
-  'Diciembre',
-] as const
-
-/** Returns the name of the month: 'Noviembre'. */
-export const monthName = (day: Day): string => months[Number(day.slice(5, 7)) - 1] ?? ''
-
 /** Returns the day and the month: '25/11'. */
 export const dayAndMonth = (day: Day): string => `${day.slice(8)}/${day.slice(5, 7)}`
 
