@@ -216,6 +216,8 @@ export const saleLines = pgTable(
     precio: moneyColumn('precio').notNull(),
     subtotal: moneyColumn('subtotal').notNull(),
     total: moneyColumn('total').notNull(),
+    /** Cost of one unit at the time of sale. Null: the shop had no cost for it. */
+    costo: moneyColumn('costo'),
   },
   (table) => [
     primaryKey({ name: 'sale_lines_pk', columns: [table.saleId, table.position] }),
@@ -224,5 +226,6 @@ export const saleLines = pgTable(
     notNegative('sale_lines_precio_not_negative', table.precio),
     check('sale_lines_subtotal_adds_up', sql`${table.subtotal} = ${table.precio} * ${table.cantidad}`),
     notNegative('sale_lines_total_not_negative', table.total),
+    notNegative('sale_lines_costo_not_negative', table.costo),
   ],
 )
