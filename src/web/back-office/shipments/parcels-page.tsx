@@ -203,7 +203,10 @@ const columnsWith = (actionsOf: (parcel: ListedParcel) => ReactNode): readonly C
   { header: 'Para', cell: (parcel) => <Recipient parcel={parcel} /> },
   { header: 'Entrega', cell: (parcel) => <Delivery parcel={parcel} /> },
   { header: 'Estado', cell: (parcel) => <States parcel={parcel} /> },
-  { header: 'Acciones', cell: actionsOf },
+  {
+    header: 'Acciones',
+    cell: (parcel) => <span className="flex min-w-72 flex-wrap">{actionsOf(parcel)}</span>,
+  },
 ]
 
 const ParcelCard = ({ parcel, actions }: { parcel: ListedParcel; actions: ReactNode }) => (
