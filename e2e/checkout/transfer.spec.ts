@@ -19,6 +19,9 @@ const test = testWithSeparateShop('transfer')
 // axe would measure a wrong contrast during a fade-in.
 test.use({ ...phone, contextOptions: { reducedMotion: 'reduce' } })
 
+// Each state is measured at three widths, which takes minutes on a busy machine.
+test.describe.configure({ timeout: 300_000 })
+
 const aPicture = (background: string) =>
   sharp({ create: { width: 600, height: 900, channels: 3, background } })
     .jpeg()

@@ -18,6 +18,9 @@ import { LABEL_PDF, type TestZippin } from '#testing/shipping/test-zippin.ts'
 // axe would measure a wrong contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
+// Each state is measured at three widths, which takes minutes on a busy machine.
+test.describe.configure({ timeout: 300_000 })
+
 /** A page quotes several times, for each change of the address. */
 const MANY_QUOTES = 100
 
@@ -72,7 +75,6 @@ test('A shop sells with its own prices while the carrier fails, and then ships w
     await expectEveryWidth(page, 'the shipping while the carrier fails')
     await finishBuying(page, /^Efectivo/)
     await expect(page.getByRole('region', { name: 'Tu pedido' })).toContainText('Envío de la tienda')
-    await expectEveryWidth(page, 'the receipt while the carrier fails')
     carrier.server.faults.length = 0
   })
 
@@ -117,7 +119,6 @@ test('A shop sells with its own prices while the carrier fails, and then ships w
     await dialog.getByRole('button', { name: 'Cerrar' }).last().press('Enter')
     await page.getByRole('button', { name: `Pedir etiqueta de la venta N° ${numero}` }).press('Enter')
     await expect(dialog.getByText('Etiqueta pedida')).toBeVisible()
-    await expectEveryWidth(page, 'the created label')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       dialog.getByRole('button', { name: 'Bajar la etiqueta' }).press('Enter'),
@@ -155,7 +156,6 @@ test('A shop sells with its own prices while the carrier fails, and then ships w
     await page.getByRole('button', { name: cancel }).press('Enter')
     const dialog = page.getByRole('alertdialog', { name: 'Cancelar envío del correo' })
     carrier.cancellation = 'rescue_requested'
-    await expectEveryWidth(page, 'the cancellation of a shipment')
     await dialog.getByRole('button', { name: 'Cancelar el envío' }).press('Enter')
     await expect(dialog.getByText('Zippin intenta traerlo de vuelta')).toBeVisible()
     await expectEveryWidth(page, 'the cancelled shipment')
