@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '#e2e/shops/demo-shop.ts'
 import { testWithShipping } from '#e2e/shops/shop-with-shipping.ts'
-import { expectAccessible } from '#e2e/support/expect-accessible.ts'
-import { expectToFit } from '#e2e/support/expect-to-fit.ts'
+import { expectEveryWidth } from '#e2e/support/expect-every-width.ts'
 import {
   addToCart,
   fillContact,
@@ -35,8 +34,7 @@ test('A shopper sees the shipping of a product, chooses a delivery, and pays it 
     await page.getByRole('button', { name: 'Calcular', exact: true }).click()
     const zone = page.getByRole('radio', { name: /^Envío a Córdoba capital.*\$ 3\.500,00.*Llega entre/ })
     await zone.check()
-    await expectAccessible(page, 'the shipping of a product')
-    await expectToFit(page, 'the shipping')
+    await expectEveryWidth(page, 'the shipping of a product')
   })
 
   await test.step('the address is in the contact form, and the choice in the step of the shipping', async () => {
@@ -48,25 +46,21 @@ test('A shopper sees the shipping of a product, chooses a delivery, and pays it 
     await page.getByRole('button', { name: 'Siguiente' }).click()
     await expect(page.getByLabel('Localidad')).toBeFocused()
     await expect(page.getByRole('alert').last()).toContainText('hacen falta tu localidad y tu celular')
-    await expectAccessible(page, 'the shipping without a city')
+    await expectEveryWidth(page, 'the shipping without a city')
     await page.getByLabel('Localidad').fill('Alberdi')
     await page.getByLabel('Celular').fill('351 555-0199')
-    for (const width of [320, 390, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expectToFit(page, 'the shipping')
-    }
-    await page.setViewportSize({ width: 390, height: 800 })
     await page.getByRole('button', { name: 'Siguiente' }).click()
   })
 
   await test.step('the receipt has the shipping as its own line', async () => {
     await page.getByRole('radio', { name: /^Efectivo/ }).check()
+    await expectEveryWidth(page, 'the payment of a purchase with shipping')
     await page.getByRole('button', { name: 'Finalizar compra' }).click()
     const order = page.getByRole('region', { name: 'Tu pedido' })
     await expect(order).toContainText('Envío$ 3.500,00')
     await expect(order).toContainText('Envío a Córdoba capital')
     await expect(order).toContainText('Alberdi')
-    await expectAccessible(page, 'the receipt with shipping')
+    await expectEveryWidth(page, 'the receipt with shipping')
   })
 })
 
@@ -79,13 +73,16 @@ test('A shopper who fetches the purchase pays no shipping and gives no telephone
     await page.getByRole('button', { name: 'Siguiente' }).click()
     await expect(page.getByRole('alert').last()).toContainText('Elegí cómo querés recibir tu compra')
     await expect(page.getByRole('radio').first()).toBeFocused()
+    await expectEveryWidth(page, 'the shipping without a choice')
   })
   await page.getByRole('radio', { name: /^Retiro en Local Centro.*Listo para retirar desde/ }).check()
   await expect(page.getByRole('link', { name: /^Ver en el mapa/ })).toBeVisible()
+  await expectEveryWidth(page, 'a chosen pickup point')
   await page.getByRole('button', { name: 'Siguiente' }).click()
   await page.getByRole('radio', { name: /^Efectivo/ }).check()
   await page.getByRole('button', { name: 'Finalizar compra' }).click()
   const order = page.getByRole('region', { name: 'Tu pedido' })
   await expect(order).toContainText('Retiro en Local Centro')
   await expect(order).toContainText(shopper.nombre)
+  await expectEveryWidth(page, 'the receipt of a pickup')
 })

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '#e2e/shops/demo-shop.ts'
 import { test } from '#e2e/shops/shop-with-carrier.ts'
-import { expectAccessible, expectAccessibleHere } from '#e2e/support/expect-accessible.ts'
-import { expectToFit } from '#e2e/support/expect-to-fit.ts'
+import { expectEveryWidth } from '#e2e/support/expect-every-width.ts'
 import { aCart } from '#testing/fixtures/builders.ts'
 import { phone } from '#e2e/support/screens.ts'
 import {
@@ -18,6 +17,9 @@ import { LABEL_PDF, type TestZippin } from '#testing/shipping/test-zippin.ts'
 
 // axe would measure a wrong contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+// Each state is measured at three widths, which takes minutes on a busy machine.
+test.describe.configure({ timeout: 300_000 })
 
 /** A page quotes several times, for each change of the address. */
 const MANY_QUOTES = 100
@@ -70,6 +72,7 @@ test('A shop sells with its own prices while the carrier fails, and then ships w
     await goToShipping(page, 'Ana Emergencia')
     await page.getByRole('radio', { name: /^Envío de la tienda.*\$ 9\.000,00/ }).check()
     await expect(page.getByRole('radio', { name: /^Correo Argentino/ })).toHaveCount(0)
+    await expectEveryWidth(page, 'the shipping while the carrier fails')
     await finishBuying(page, /^Efectivo/)
     await expect(page.getByRole('region', { name: 'Tu pedido' })).toContainText('Envío de la tienda')
     carrier.server.faults.length = 0
@@ -82,6 +85,7 @@ test('A shop sells with its own prices while the carrier fails, and then ships w
     await goToShipping(tab, 'Carla Correo')
     await tab.getByRole('radio', { name: /^Correo Argentino a domicilio.*\$ 3\.440,01/ }).check()
     await expect(tab.getByRole('radio', { name: /^Envío de la tienda/ })).toHaveCount(0)
+    await expectEveryWidth(tab, 'the shipping with the carrier')
     await finishBuying(tab, /^Mercado Pago/)
     await tab.getByRole('link', { name: 'Seguir mi pedido' }).first().press('Enter')
     await expect(tab.getByRole('heading', { name: /^Pedido N°/ })).toBeVisible()
@@ -93,12 +97,12 @@ test('A shop sells with its own prices while the carrier fails, and then ships w
     await openSignedIn(page, 'admin', '/dashboard/store?seccion=envios')
     await page.getByRole('button', { name: 'Probar conexión' }).press('Enter')
     await expect(page.getByText('Zippin: lista')).toBeVisible()
-    await expectAccessible(page, 'the tested connection')
+    await expectEveryWidth(page, 'the tested connection')
   })
 
   await test.step('an accepted sale gets its label, also after a refusal of the carrier', async () => {
     await page.goto(`/dashboard/shipments?estado=sin-pagar&q=${numero}`)
-    await expect(page.getByText(`N° ${numero}`).first()).toBeVisible()
+    await expect(page.getByText(`N° ${numero}`).filter({ visible: true }).first()).toBeVisible()
     const listed = await page.request.get(`/api/shipments?estado=sin-pagar&q=${numero}`, {
       headers: { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('authToken'))}` },
     })
@@ -111,7 +115,7 @@ test('A shop sells with its own prices while the carrier fails, and then ships w
     await page.getByRole('button', { name: 'Pedir 1 etiqueta' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Etiquetas del correo' })
     await expect(dialog.getByRole('list', { name: 'Las que fallaron' })).toContainText('Dirección inválida')
-    await expectAccessible(page, 'the refused label')
+    await expectEveryWidth(page, 'the refused label')
     await dialog.getByRole('button', { name: 'Cerrar' }).last().press('Enter')
     await page.getByRole('button', { name: `Pedir etiqueta de la venta N° ${numero}` }).press('Enter')
     await expect(dialog.getByText('Etiqueta pedida')).toBeVisible()
@@ -131,9 +135,11 @@ test('A shop sells with its own prices while the carrier fails, and then ships w
     await callAs(page, 'POST', '/api/jobs/track-shipments/run')
     await expect(async () => {
       await page.goto(`/dashboard/shipments?estado=Despachado&q=${numero}`)
-      await expect(page.getByText(`N° ${numero}`).first()).toBeVisible({ timeout: 2_000 })
+      await expect(page.getByText(`N° ${numero}`).filter({ visible: true }).first()).toBeVisible({
+        timeout: 2_000,
+      })
     }).toPass()
-    await expectAccessible(page, 'the parcels with a carrier')
+    await expectEveryWidth(page, 'the parcels with a carrier')
     await order.reload()
     await expect(order.getByRole('list', { name: 'Novedades del correo' })).toContainText(
       'Envio en distribucion',
@@ -142,8 +148,7 @@ test('A shop sells with its own prices while the carrier fails, and then ships w
       'href',
       /^https:\/\/zippin\.test\/tracking\//,
     )
-    await expectAccessibleHere(order, 'the order with reports')
-    await expectToFit(order, 'the order with reports')
+    await expectEveryWidth(order, 'the order with reports')
   })
 
   await test.step('staff cancel the shipment at the carrier', async () => {
@@ -153,7 +158,7 @@ test('A shop sells with its own prices while the carrier fails, and then ships w
     carrier.cancellation = 'rescue_requested'
     await dialog.getByRole('button', { name: 'Cancelar el envío' }).press('Enter')
     await expect(dialog.getByText('Zippin intenta traerlo de vuelta')).toBeVisible()
-    await expectAccessible(page, 'the cancelled shipment')
+    await expectEveryWidth(page, 'the cancelled shipment')
   })
   await order.context().close()
 })
@@ -190,7 +195,7 @@ test('The shipment of an annulled sale is announced until staff cancel it', asyn
   await callAs(page, 'DELETE', `/api/sheets/delete/sale/${id}?motivo=Se+arrepintio`)
   await page.goto('/dashboard/shipments')
   await expect(page.getByText('Una venta que ya no se manda tiene su envío en el correo.')).toBeVisible()
-  await expectAccessible(page, 'the notice of a shipment to cancel')
+  await expectEveryWidth(page, 'the notice of a shipment to cancel')
   await page.getByRole('link', { name: 'Ver el envío para cancelarlo' }).press('Enter')
   await page
     .getByRole('button', { name: `Cancelar envío del correo de la venta N° ${numero}` })

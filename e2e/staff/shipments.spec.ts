@@ -1,16 +1,10 @@
-import type { Page } from '@playwright/test'
-import { expectAccessibleHere } from '#e2e/support/expect-accessible.ts'
-import { expectToFit } from '#e2e/support/expect-to-fit.ts'
+import { expectEveryWidth } from '#e2e/support/expect-every-width.ts'
 import { expect } from '#e2e/shops/demo-shop.ts'
 import { testWithSeparateShop } from '#e2e/shops/separate-shop.ts'
 import { buyOne } from '#e2e/support/buy-one.ts'
 import { phone } from '#e2e/support/screens.ts'
 import { openSignedIn } from '#e2e/support/sign-in.ts'
 import { expectMessage } from '#e2e/support/till.ts'
-
-/** The back office has no footer, which `expectToFit` measures. */
-const expectNoSideways = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
 const test = testWithSeparateShop('shipments')
 
@@ -20,8 +14,7 @@ test('Staff dispatch a parcel, and its buyer sees it without an account', async 
   const { numero, comprobante } = await buyOne(page.request, { nombre: 'Ana Paz', celular: '351 555-0199' })
   await openSignedIn(page, 'seller', `/dashboard/shipments?estado=sin-pagar&q=${numero}`)
   await expect(page.getByText(`N° ${numero}`).last()).toBeVisible()
-  await expectAccessibleHere(page, 'the parcels')
-  await expectNoSideways(page)
+  await expectEveryWidth(page, 'the parcels')
   const change = page.getByRole('button', { name: `Cambiar estado de la venta N° ${numero}` })
   await change.last().press('Enter')
   const dialog = page.getByRole('dialog', { name: `Envío de la venta N° ${numero}` })
@@ -30,7 +23,7 @@ test('Staff dispatch a parcel, and its buyer sees it without an account', async 
   await dialog.getByLabel('Enlace de seguimiento').fill('http://correo.example.test')
   await dialog.getByRole('button', { name: 'Guardar estado' }).press('Enter')
   await expect(dialog.getByText('Tiene que ser una dirección web').first()).toBeVisible()
-  await expectAccessibleHere(page, 'the refused link')
+  await expectEveryWidth(page, 'the refused link')
   await dialog.getByLabel('Enlace de seguimiento').fill('https://correo.example.test/AR123')
   await dialog.getByRole('button', { name: 'Guardar estado' }).press('Enter')
   await expectMessage(page, 'Envío actualizado')
@@ -45,8 +38,7 @@ test('Staff dispatch a parcel, and its buyer sees it without an account', async 
     'href',
     'https://correo.example.test/AR123',
   )
-  await expectAccessibleHere(order, 'the order')
-  await expectToFit(order, 'the order')
+  await expectEveryWidth(order, 'the order')
   const wrong = await order.goto(new URL('/pedido/otra-llave', page.url()).href)
   expect(wrong?.status()).toBe(404)
   await guest.close()
@@ -54,9 +46,10 @@ test('Staff dispatch a parcel, and its buyer sees it without an account', async 
 
 test('A guest requests the link to an order, and the answer tells nothing', async ({ page }) => {
   await page.goto('/pedido')
+  await expectEveryWidth(page, 'the search of an order')
   await page.getByLabel('Número de pedido').fill('1')
   await page.getByRole('textbox', { name: 'Correo', exact: true }).fill('nadie@correo.test')
   await page.getByRole('button', { name: 'Mandarme el enlace' }).press('Enter')
   await expect(page.getByText('Si hay un pedido con ese número y ese correo')).toBeVisible()
-  await expectAccessibleHere(page, 'the answer')
+  await expectEveryWidth(page, 'the answer')
 })

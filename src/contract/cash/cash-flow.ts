@@ -183,6 +183,7 @@ export const readCashDay = endpoint({
         enPrendas: moneySum.meta({ description: 'Lo que pagó otra prenda en el mismo cambio' }),
         enDinero: moneySum.meta({ description: 'Lo devuelto en efectivo' }),
         enTarjeta: moneySum.meta({ description: 'Lo que el proveedor devuelve a la tarjeta' }),
+        enTransferencia: moneySum.meta({ description: 'Lo devuelto por transferencia, fuera de la caja' }),
         enVales: moneySum.meta({ description: 'Lo que se dio en vales, también por señas canceladas' }),
         valesUsados: moneySum.meta({ description: 'Lo que los vales pagaron de otras ventas del día' }),
         senas: moneySum.meta({

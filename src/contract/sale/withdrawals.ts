@@ -130,7 +130,8 @@ export const rejectWithdrawal = endpoint({
 })
 
 /** How the part that the card did not pay goes back. */
-export const withdrawalRefunds = ['efectivo', 'vale'] as const
+export const withdrawalRefunds = ['vale', 'efectivo', 'transferencia'] as const
+export type WithdrawalRefund = (typeof withdrawalRefunds)[number]
 
 export const refundWithdrawal = endpoint({
   ...decision,
@@ -139,11 +140,11 @@ export const refundWithdrawal = endpoint({
   summary: 'Registra la devolución: las prendas vuelven y lo pagado también, o se anula la venta sin pagar.',
   body: z.object({
     forma: z.enum(withdrawalRefunds).default('vale').meta({
-      description: 'Cómo se devuelve lo que no se pagó por la web',
+      description: 'Cómo se devuelve lo que no se pagó por la web; una transferencia no toca la caja',
     }),
     estado: z.enum(returnConditions).default('stock').meta({ description: 'Adónde van las prendas' }),
   }),
-  reply: z.object({ estado: state, tarjeta: money, efectivo: money, vale: money }),
+  reply: z.object({ estado: state, tarjeta: money, efectivo: money, transferencia: money, vale: money }),
   problems: [
     ...decisionProblems,
     'withdrawal-receipt-unreviewed',

@@ -73,6 +73,7 @@ export function sampleEmails({ store, product }: SampleInput): Record<EmailKind,
       codigo,
       tarjeta: centavos(3_922_221),
       efectivo: ZERO,
+      transferencia: ZERO,
       vale: centavos(1_000_000),
     }),
     'withdrawal-rejected': withdrawalRejected(sale, {

@@ -227,6 +227,7 @@ export function sumsOfModel({ sales, credits, returns, paidOut, deposited, refun
       enPrendas,
       enDinero: paidOut,
       enTarjeta: 0,
+      enTransferencia: 0,
       enVales: returned - enPrendas - paidOut + refunded,
       valesUsados: sumOf(standing.flatMap(({ uses }) => uses.map(({ amount }) => amount))) - enPrendas,
       senas: deposited,

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type DefaultValues, useForm, type UseFormReturn } from 'react-hook-form'
+import { type DefaultValues, type Path, useForm, type UseFormReturn } from 'react-hook-form'
 import type { z } from '#contract/http/z.ts'
 import { alsoRefusingWebAddresses } from './also-refusing-web-addresses.ts'
+import { withoutErrorsOfNewRows } from './without-errors-of-new-rows.ts'
 
 /** Field values before validation: texts, choices, and lists of texts or choices. */
 export type FormValues = Record<string, unknown>
@@ -24,9 +25,13 @@ export const useContractForm = <T extends FormValues, B extends object>({
   refusesWebAddresses?: boolean
 }): ContractFormOf<T, B> => {
   const checkSchema = zodResolver(schema)
-  return useForm<T, unknown, B>({
+  const form: ContractFormOf<T, B> = useForm<T, unknown, B>({
     defaultValues: start as DefaultValues<T>,
     mode: 'onTouched',
-    resolver: refusesWebAddresses ? alsoRefusingWebAddresses(checkSchema) : checkSchema,
+    resolver: withoutErrorsOfNewRows(
+      refusesWebAddresses ? alsoRefusingWebAddresses(checkSchema) : checkSchema,
+      (name) => form.getFieldState(name as Path<T>).error,
+    ),
   })
+  return form
 }

@@ -41,8 +41,14 @@ type PaymentToReview = { motivo: PaymentReviewReason; pagoId: string; recibido?:
 export type WithdrawalReceived = { codigo: string; plazo: string }
 /** `comprobante`: id of the voucher. `nombre`: 'Factura B 00003-00000042'. */
 export type AuthorisedVoucherEmail = { comprobante: string; nombre: string; esPrueba: boolean }
-/** What goes back by the payment provider, in cash and as store credit. All zero if nothing was paid. */
-export type WithdrawalRefunded = { codigo: string; tarjeta: Money; efectivo: Money; vale: Money }
+/** What goes back by the payment provider, in cash, by transfer and as store credit. All zero if nothing was paid. */
+export type WithdrawalRefunded = {
+  codigo: string
+  tarjeta: Money
+  efectivo: Money
+  transferencia: Money
+  vale: Money
+}
 
 /** E-mails about a sale after the purchase, to the customer unless a comment names the store. */
 export type SaleEmail = { saleId: string } & (

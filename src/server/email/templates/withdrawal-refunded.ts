@@ -6,11 +6,19 @@ import { type BuyerEmailData, linesBlock, purchaseReason, type SaleEmailData } f
 /** Sent to the customer when a withdrawal is settled: money and goods went back, or an unpaid purchase was annulled. */
 export const withdrawalRefunded = (
   sale: SaleEmailData,
-  { codigo, tarjeta, efectivo, vale, store }: Pick<BuyerEmailData, 'store'> & WithdrawalRefunded,
+  {
+    codigo,
+    tarjeta,
+    efectivo,
+    transferencia,
+    vale,
+    store,
+  }: Pick<BuyerEmailData, 'store'> & WithdrawalRefunded,
 ): EmailContent => {
   const facts = [
     { label: 'Por donde pagaste', amount: tarjeta },
     { label: 'En efectivo', amount: efectivo },
+    { label: 'Por transferencia', amount: transferencia },
     { label: 'En un vale', amount: vale },
   ]
     .filter(({ amount }) => amount > 0)

@@ -1,5 +1,5 @@
 import { z } from '#contract/http/z.ts'
-import { centavos } from '#domain/money.ts'
+import { centavos, ZERO } from '#domain/money.ts'
 import { paymentReviewReasons } from '#domain/payment/payment-review.ts'
 import { refundMethods } from '#domain/payment/refund.ts'
 import { announcedStates } from '#domain/shipping/shipment-text.ts'
@@ -80,7 +80,14 @@ const review = z.object({
 const codigo = z.string()
 const received = z.object({ codigo, plazo: z.string() })
 const confirmed = z.object({ codigo })
-const refunded = z.object({ codigo, tarjeta: monto, efectivo: monto, vale: monto })
+// Earlier versions queued this e-mail without a transfer.
+const refunded = z.object({
+  codigo,
+  tarjeta: monto,
+  efectivo: monto,
+  transferencia: monto.default(ZERO),
+  vale: monto,
+})
 const rejected = z.object({ codigo, motivo: z.string() })
 const due = z.object({ codigo, vence: z.string() })
 

@@ -11,14 +11,15 @@ const exchangeSums = z.object({
   enPrendas: sum,
   enDinero: sum,
   enTarjeta: sum,
+  enTransferencia: sum,
   enVales: sum,
   valesUsados: sum,
   senas: sum,
 })
 
 /**
- * Returns the sums of a day's returns and store credits. `enPrendas`, `enDinero`, `enTarjeta`: how the value of returned
- * units was given. `enVales`: new credits that customers took away, of cancelled deposits too. `valesUsados`: payments of
+ * Returns the sums of a day's returns and store credits. `enPrendas`, `enDinero`, `enTarjeta`, `enTransferencia`: how the
+ * value of returned units was given. Money that left a credit neither in cash nor to a card was transferred. `enVales`: new credits that customers took away, of cancelled deposits too. `valesUsados`: payments of
  * the day's sales by other credits. `senas`: charges of the day for deposit sales, also cancelled ones. As in
  * `readSalesByPayment`, annulled sales do not count. The movements of a return have the moment of its credit.
  */
@@ -51,6 +52,9 @@ export const readExchangesOfDay = (db: Queryable, dia: Day) =>
              coalesce(-sum(monto) filter (where tipo = 'Uso'), 0)::text as "enPrendas",
              coalesce(-sum(monto) filter (where has_units and cash_entry_id is not null), 0)::text as "enDinero",
              (select coalesce(sum(monto), 0)::text from returned join refunds on refunds.id = refund_id) as "enTarjeta",
+             (coalesce(-sum(monto) filter (where tipo = 'Dinero' and cash_entry_id is null), 0)
+              - (select coalesce(sum(monto), 0) from returned join refunds on refunds.id = refund_id
+                 where credit_id is not null))::text as "enTransferencia",
              coalesce(sum(monto), 0)::text as "enVales",
              (select coalesce(-sum(monto), 0)::text from used) as "valesUsados",
              (select coalesce(sum(part.importe + part.recargo), 0)::text

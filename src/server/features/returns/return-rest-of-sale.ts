@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { Problem } from '#contract/http/problem.ts'
+import type { WithdrawalRefund } from '#contract/sale/withdrawals.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { type Money, split, subtract, ZERO } from '#domain/money.ts'
 import type { ReturnCondition } from '#domain/sale/sale-return.ts'
@@ -11,7 +12,7 @@ import type { LockedSale } from '#server/features/sales/locked-sale-store.ts'
 import { writeSaleParts } from '#server/features/sales/sale-money-store.ts'
 import { returnUnits } from '#server/features/stock/stock-store.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
-import type { StoreCredit } from './credit-store.ts'
+import { insertCreditMovement, type StoreCredit } from './credit-store.ts'
 import { issueCredit } from './issue-credit.ts'
 import { payOutCredit } from './pay-out-credit.ts'
 import { refundToCard } from './refund-to-card.ts'
@@ -19,12 +20,13 @@ import { insertReturn, readLinesToReturn } from './return-store.ts'
 
 /**
  * `importe`: all that the shop still has of the sale, also what no line has, such as a shipping price. `tarjeta`: the
- * part that the provider refunds. `forma`: how the rest goes back. `estado`: where the units go.
+ * part that the provider refunds. `forma`: how the rest goes back. Staff make a transfer at their bank, so the shop only
+ * records its amount. `estado`: where the units go.
  */
 type RestOfSale = {
   importe: Money
   tarjeta: Money
-  forma: 'efectivo' | 'vale'
+  forma: WithdrawalRefund
   estado: ReturnCondition
   motivo: string
   creditDays: number
@@ -32,11 +34,12 @@ type RestOfSale = {
   at: Date
 }
 
-/** `efectivo`, `vale`: what went back in cash, and the store credit with its balance, if any. */
+/** `efectivo`, `transferencia`: what went back so. `vale`: the store credit with its balance, if any. */
 export type ReturnedRest = {
   returnId: string
   refundId: number | null
   efectivo: Money
+  transferencia: Money
   vale: StoreCredit | undefined
 }
 
@@ -53,13 +56,14 @@ export async function returnRestOfSale(
   if (sale.estadoPago !== 'Confirmada') throw new Problem('sale-not-returnable')
   const rest = subtract(importe, tarjeta)
   const efectivo = forma === 'efectivo' ? rest : ZERO
+  const transferencia = forma === 'transferencia' ? rest : ZERO
   if (efectivo > 0) await requireCashAccess(tx, dayOf(at), actor)
   const units = await unitsLeft(tx, sale, { importe, estado })
   await lockProducts(
     tx,
     units.map(({ idProducto }) => idProducto),
   )
-  // A refund of everything needs no credit. A credit records what a card and cash gave back of a mixed payment.
+  // A refund of everything needs no credit. A credit records what a card, cash or a transfer gave back.
   const issued =
     tarjeta > 0 && rest === 0 ? undefined : await issueCredit(tx, { valor: importe, creditDays, actor, at })
   if (estado === 'stock')
@@ -73,6 +77,14 @@ export async function returnRestOfSale(
       actor,
       at,
     })
+  if (credit && transferencia > 0)
+    await insertCreditMovement(tx, {
+      creditId: credit.id,
+      tipo: 'Dinero',
+      monto: subtract(ZERO, transferencia),
+      actor: actor.uid,
+      at,
+    })
   const returned = { id: uuidv7(), saleId: sale.id, valor: importe, creditId: issued?.id ?? null, refundId }
   await insertReturn(
     tx,
@@ -84,7 +96,8 @@ export async function returnRestOfSale(
     returnId: returned.id,
     refundId,
     efectivo,
-    vale: credit && efectivo === 0 && rest > 0 ? credit : undefined,
+    transferencia,
+    vale: credit && forma === 'vale' && rest > 0 ? credit : undefined,
   }
 }
 

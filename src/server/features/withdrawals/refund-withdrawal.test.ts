@@ -57,6 +57,8 @@ const withdrawn = async ({ numero }: SoldByCard) => {
 const show = async (id: string, by = admin) => (await by.call(readWithdrawal, { params: { id } })).body
 const refund = (id: string, body: object = {}, headers: Record<string, string> = {}) =>
   admin.call(refundWithdrawal, { params: { id }, body, headers })
+/** Reply of a refund that gave nothing back. */
+const closedWithout = { estado: 'Devuelto', tarjeta: 0, efectivo: 0, transferencia: 0, vale: 0 }
 const emailsOf = (kind: string) =>
   scene.rows('select recipient, subject, payload from emails where kind = $1 order by id', [kind])
 
@@ -82,6 +84,7 @@ test('A card purchase is refunded to the card once, with two clicks at once, and
     estado: 'Devuelto',
     tarjeta: 200,
     efectivo: 0,
+    transferencia: 0,
     vale: 0,
   })
   expect(codeOf(both.find(({ status }) => status === 409)!)).toBe('withdrawal-closed')
@@ -148,7 +151,7 @@ test('A purchase that was returned at the counter is closed without another refu
     },
   })
   expect((await show(id)).devolucion).toMatchObject({ accion: 'nada' })
-  expect((await refund(id)).body).toEqual({ estado: 'Devuelto', tarjeta: 0, efectivo: 0, vale: 0 })
+  expect((await refund(id)).body).toEqual(closedWithout)
   expect(await scene.rows('select count(*)::int as n from refunds')).toEqual([{ n: 1 }])
   expect(await scene.stock()).toBe(5)
 })
@@ -210,7 +213,7 @@ test('An unpaid purchase is annulled, and a payment in process must end first', 
   expect((await show(id)).devolucion).toEqual({ accion: 'anular', importe: 0, tarjeta: 0 })
   // The shop prepares the purchase, which is no payment.
   await admin.call(changeSaleState, { params: { id: sale.id, newState: 'Enproceso' } })
-  expect((await refund(id)).body).toEqual({ estado: 'Devuelto', tarjeta: 0, efectivo: 0, vale: 0 })
+  expect((await refund(id)).body).toEqual(closedWithout)
   expect([await scene.statusOf(sale), await scene.stock()]).toEqual(['Anulado', 5])
   const byCard = await scene.buy('Mercado Pago')
   await scene.receivePayment({ ventaId: byCard.id, montoTotal: centavos(10_000), estado: 'in_process' })

@@ -28,8 +28,8 @@ type Act = {
 
 /**
  * Settles a withdrawal once: returns what is left of a paid sale as a return at the counter does, or annuls an unpaid
- * sale. Damaged units ('fallado') stay out of the stock in both cases. What the card paid goes back by a refund of the provider, which a job sends. Locks sale, withdrawal, cash of the
- * day, products. Refuses with `withdrawal-unknown`, `withdrawal-closed`, `withdrawal-receipt-unreviewed`,
+ * sale. Damaged units ('fallado') stay out of the stock in both cases. What the card paid goes back by a refund of the
+ * provider, which a job sends. Locks sale, withdrawal, cash of the day, products. Refuses with `withdrawal-unknown`, `withdrawal-closed`, `withdrawal-receipt-unreviewed`,
  * `withdrawal-payment-in-process`, `sale-charged`,
  * or the codes of `returnRestOfSale`.
  */
@@ -42,9 +42,9 @@ export const refundWithdrawal = command(withdrawals.refundWithdrawal, {
     const found = await lockWithdrawalFor(tx, known.id, 'Devuelto')
     const { codigo } = found
     const settled = await settle(tx, sale, { body, codigo, creditDays, actor, at })
-    const { returnId, refundId, tarjeta, efectivo, vale } = settled
+    const { returnId, refundId, tarjeta, efectivo, transferencia, vale } = settled
     await writeWithdrawal(tx, found.id, { estado: 'Devuelto', motivo: '', cerrado: at, returnId, refundId })
-    const amounts = { tarjeta, efectivo, vale: vale?.saldo ?? ZERO }
+    const amounts = { tarjeta, efectivo, transferencia, vale: vale?.saldo ?? ZERO }
     await queueWithdrawalEmail(
       tx,
       found,
@@ -65,14 +65,21 @@ export const refundWithdrawal = command(withdrawals.refundWithdrawal, {
   },
 })
 
-type Settled = Pick<ReturnedRest, 'refundId' | 'efectivo' | 'vale'> & {
+type Settled = Pick<ReturnedRest, 'refundId' | 'efectivo' | 'transferencia' | 'vale'> & {
   returnId: string | null
   tarjeta: ReturnedRest['efectivo']
 }
 
 const isUndecided = (estado: string): boolean => ['in_process', 'authorized'].includes(estado)
 
-const nothing: Settled = { returnId: null, refundId: null, tarjeta: ZERO, efectivo: ZERO, vale: undefined }
+const nothing: Settled = {
+  returnId: null,
+  refundId: null,
+  tarjeta: ZERO,
+  efectivo: ZERO,
+  transferencia: ZERO,
+  vale: undefined,
+}
 
 async function settle(
   tx: Transaction,

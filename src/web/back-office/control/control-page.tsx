@@ -165,7 +165,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0">
           <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3">
             <h1 className="text-28">Control</h1>
-            <div className="-mx-3 flex max-w-[calc(100%+1.5rem)] items-center gap-x-1 overflow-x-auto *:shrink-0 sm:flex-wrap">
+            <div className="-mx-3 flex max-w-[calc(100%+1.5rem)] items-center gap-x-1 overflow-x-auto *:shrink-0 max-sm:*:px-3 sm:flex-wrap">
               <Button
                 variant="quiet"
                 aria-haspopup="dialog"
@@ -176,7 +176,8 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
               >
                 <UserRound aria-hidden className="size-5 shrink-0" />
                 <span className="sr-only">Cambiar vendedor: </span>
-                <span className="max-w-36 truncate">{nombre}</span>
+                {/* On a phone the whole next button fits beside a short name. */}
+                <span className="max-w-[18vw] truncate sm:max-w-36">{nombre}</span>
               </Button>
               <Button
                 variant="quiet"

@@ -15,5 +15,5 @@ export const movementLabels: Readonly<Record<(typeof creditMovementKinds)[number
   Regalo: 'Se vendió para regalar',
   Uso: 'Pagó una venta',
   Reintegro: 'Volvió de una venta anulada',
-  Dinero: 'Se dio en efectivo',
+  Dinero: 'Se devolvió el dinero',
 }

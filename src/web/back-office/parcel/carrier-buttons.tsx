@@ -35,7 +35,10 @@ export function CarrierButtons({ parcel, commands }: CarrierButtonsProps) {
       {canCancelAtCarrier(parcel) && (
         <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => commands.cancel(parcel)}>
           <Ban aria-hidden className="size-4" />
-          <span>Cancelar envío del correo{ofSale}</span>
+          <span>
+            Cancelar envío<span className="sr-only"> del correo</span>
+            {ofSale}
+          </span>
         </Button>
       )}
     </>

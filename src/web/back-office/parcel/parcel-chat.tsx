@@ -38,7 +38,8 @@ export function ParcelChat({ parcel, mapa = '', origin }: ParcelChatProps) {
     >
       <MessageCircle aria-hidden className="size-4" />
       <span>
-        Avisar por WhatsApp<span className="sr-only"> a {parcel.cliente} (se abre en otra pestaña)</span>
+        <span className="sr-only">Avisar por </span>WhatsApp
+        <span className="sr-only"> a {parcel.cliente} (se abre en otra pestaña)</span>
       </span>
     </a>
   )

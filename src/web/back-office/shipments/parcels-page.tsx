@@ -203,7 +203,10 @@ const columnsWith = (actionsOf: (parcel: ListedParcel) => ReactNode): readonly C
   { header: 'Para', cell: (parcel) => <Recipient parcel={parcel} /> },
   { header: 'Entrega', cell: (parcel) => <Delivery parcel={parcel} /> },
   { header: 'Estado', cell: (parcel) => <States parcel={parcel} /> },
-  { header: 'Acciones', cell: actionsOf },
+  {
+    header: 'Acciones',
+    cell: (parcel) => <span className="flex min-w-72 flex-wrap">{actionsOf(parcel)}</span>,
+  },
 ]
 
 const ParcelCard = ({ parcel, actions }: { parcel: ListedParcel; actions: ReactNode }) => (
@@ -214,7 +217,7 @@ const ParcelCard = ({ parcel, actions }: { parcel: ListedParcel; actions: ReactN
     </span>
     <Recipient parcel={parcel} />
     <Delivery parcel={parcel} />
-    <span className="-ml-2 flex flex-wrap">{actions}</span>
+    <span className="-mx-3 flex flex-wrap">{actions}</span>
   </>
 )
 
@@ -227,7 +230,8 @@ const ParcelNumber = ({ parcel: { numero, fecha } }: { parcel: ListedParcel }) =
 
 const Recipient = ({ parcel: { cliente, celular, productos } }: { parcel: ListedParcel }) => (
   <span className="block min-w-32 wrap-anywhere">
-    {[cliente, celular].filter(Boolean).join(' · ')}
+    {cliente}
+    {celular !== '' && <span className="block whitespace-nowrap tabular-nums">{celular}</span>}
     <span className="line-clamp-2 text-12 text-ink-soft">{productos}</span>
   </span>
 )

@@ -1,4 +1,5 @@
 import { Landmark } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { listTransfers } from '#contract/sale/transfers.ts'
 import { callApiForList } from '#web/api/call-api.ts'
@@ -15,6 +16,7 @@ import type { Column } from '#web/components/list/column.ts'
 import { StaffList } from '#web/components/list/staff-list.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import type { Route } from './+types/transfers-page'
+import { RejectReceiptDialog } from './reject-receipt-dialog.tsx'
 import { TransferActions } from './transfer-actions.tsx'
 import { TransferReceipt } from './transfer-receipt.tsx'
 import { ageText, type WaitingTransfer } from './transfer-texts.ts'
@@ -34,6 +36,10 @@ export const meta = () => screenMeta('Transferencias')
 
 export default function TransfersPage({ loaderData: list }: Route.ComponentProps) {
   const isAdmin = useSession()?.rol === 'admin'
+  const [rejecting, setRejecting] = useState<WaitingTransfer>()
+  const actionsOf = (transfer: WaitingTransfer) => (
+    <TransferActions transfer={transfer} onReject={() => setRejecting(transfer)} />
+  )
   return (
     <>
       <StaffList
@@ -43,9 +49,11 @@ export default function TransfersPage({ loaderData: list }: Route.ComponentProps
         caption="Compras que esperan una transferencia"
         counted={{ one: 'transferencia', many: 'transferencias' }}
         search={{ label: 'Buscar por número, nombre o importe', placeholder: 'Número, nombre o importe' }}
-        columns={isAdmin ? [...columns, actionColumn] : columns}
+        columns={isAdmin ? [...columns, { header: 'Acciones', cell: actionsOf }] : columns}
         rowKey={({ id }) => id}
-        card={(transfer) => <TransferCard transfer={transfer} isAdmin={isAdmin} />}
+        card={(transfer) => (
+          <TransferCard transfer={transfer} actions={isAdmin ? actionsOf(transfer) : undefined} />
+        )}
         empty={{
           icon: <Landmark aria-hidden className="size-6" />,
           none: {
@@ -60,6 +68,7 @@ export default function TransfersPage({ loaderData: list }: Route.ComponentProps
         estén el importe y quién lo mandó. Una compra con un comprobante sin revisar se anula 5 días más tarde
         que las demás, y el comprobante queda acá hasta que alguien lo cierre.
       </p>
+      {rejecting && <RejectReceiptDialog transfer={rejecting} onClose={() => setRejecting(undefined)} />}
     </>
   )
 }
@@ -75,12 +84,7 @@ const columns: readonly Column<WaitingTransfer>[] = [
   { header: 'Hace', cell: ({ horas }) => ageText(horas), from: 'xl' },
 ]
 
-const actionColumn: Column<WaitingTransfer> = {
-  header: 'Acciones',
-  cell: (transfer) => <TransferActions transfer={transfer} />,
-}
-
-const TransferCard = ({ transfer, isAdmin }: { transfer: WaitingTransfer; isAdmin: boolean }) => (
+const TransferCard = ({ transfer, actions }: { transfer: WaitingTransfer; actions: ReactNode }) => (
   <>
     <span className="flex flex-wrap items-center justify-between gap-x-3">
       <SaleNumber transfer={transfer} />
@@ -95,7 +99,7 @@ const TransferCard = ({ transfer, isAdmin }: { transfer: WaitingTransfer; isAdmi
       </span>
     </span>
     <TransferReceipt transfer={transfer} />
-    {isAdmin && <TransferActions transfer={transfer} />}
+    {actions}
   </>
 )
 

@@ -41,6 +41,11 @@ export function RefundWithdrawalDialog({ withdrawal: { id, devolucion }, onClose
           choices={refundChoices({ sendsEmail })}
         />
       )}
+      {rest > 0 && form.methods.watch('forma') === 'transferencia' && (
+        <p className="text-ink-soft">
+          Hacela vos desde el banco: la tienda sólo la anota. No sale plata de la caja.
+        </p>
+      )}
     </StaffFormDialog>
   )
 }
@@ -67,6 +72,7 @@ const conditionChoices = [
 const refundChoices = ({ sendsEmail }: { sendsEmail: boolean }) => [
   { value: 'vale', label: sendsEmail ? 'Un vale por correo' : 'Un vale, que das vos desde «Vales»' },
   { value: 'efectivo', label: 'Efectivo de la caja' },
+  { value: 'transferencia', label: 'Una transferencia' },
 ]
 
 export function RejectWithdrawalDialog({ withdrawal: { id }, onClose }: DialogProps) {

@@ -5,7 +5,9 @@ import { useController } from 'react-hook-form'
 export function useFormField<Value = string>(name: string) {
   const { field, fieldState } = useController({ name })
   const onBlur = (event: FocusEvent) => {
-    if (!isPressOnSubmit(event)) field.onBlur()
+    if (isMoveToSubmit(event)) return
+    if (isPressOnButton(event)) afterPress(() => event.target.isConnected && field.onBlur())
+    else field.onBlur()
   }
   return {
     name,
@@ -31,5 +33,13 @@ function firstMessage(error: unknown): string | undefined {
  * True when the focus moves to a submit button. The caller then skips validation, because a new error text
  * would move the button and the press would miss the button. The submit validates the field anyway.
  */
-const isPressOnSubmit = ({ relatedTarget }: FocusEvent): boolean =>
+const isMoveToSubmit = ({ relatedTarget }: FocusEvent): boolean =>
   relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
+
+/** True when a press on another button takes the focus. An error text before its end would move that button too. */
+const isPressOnButton = ({ relatedTarget }: FocusEvent): boolean =>
+  relatedTarget instanceof HTMLButtonElement && relatedTarget.matches(':active')
+
+/** Runs a function after the press that is in progress and its click. */
+const afterPress = (run: () => void): void =>
+  addEventListener('mouseup', () => setTimeout(run), { once: true })

@@ -15,7 +15,7 @@ export const SearchInput = ({ className, ...rest }: ComponentProps<'input'>) => 
       maxLength={MAX_SEARCH_LENGTH}
       autoComplete="off"
       {...rest}
-      className={joinClasses(controlClasses, className)}
+      className={joinClasses(controlClasses, 'text-ellipsis', className)}
     />
   </>
 )

@@ -81,7 +81,9 @@ export function Dialog({
         {children}
       </div>
       {footer !== undefined && (
-        <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">{footer}</div>
+        <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:[&>*]:grow">
+          {footer}
+        </div>
       )}
       {open && <ToastRegion inDialog />}
     </dialog>

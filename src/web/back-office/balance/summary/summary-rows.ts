@@ -51,7 +51,17 @@ const otherChargesSection = ({ otrosCobros }: CashDay): SummarySection => ({
 
 const exchangesSection = ({ cambios }: CashDay): SummarySection => {
   if (!cambios) return { title: '', rows: [] }
-  const { devoluciones, valor, enPrendas, enDinero, enTarjeta, enVales, valesUsados, senas } = cambios
+  const {
+    devoluciones,
+    valor,
+    enPrendas,
+    enDinero,
+    enTarjeta,
+    enTransferencia,
+    enVales,
+    valesUsados,
+    senas,
+  } = cambios
   return {
     title: 'Cambios, vales y señas',
     rows: [
@@ -62,6 +72,7 @@ const exchangesSection = ({ cambios }: CashDay): SummarySection => {
           enPrendas > 0n ? `Por otra prenda ${formatPesos(enPrendas)}` : '',
           enDinero > 0n ? `En efectivo ${formatPesos(enDinero)}` : '',
           enTarjeta > 0n ? `A la tarjeta ${formatPesos(enTarjeta)}` : '',
+          enTransferencia > 0n ? `Por transferencia ${formatPesos(enTransferencia)}` : '',
         ].filter(Boolean),
       },
       { label: 'Vales emitidos', value: enVales },

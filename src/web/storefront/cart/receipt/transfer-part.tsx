@@ -45,12 +45,27 @@ export function TransferPart({ transfer, vence, token, onUploaded }: TransferPar
       )}
       {vence !== null && (
         <p className="max-w-prose">
-          {isReviewed
-            ? `Tenemos tu comprobante. Te reservamos la compra hasta el ${formatDateTime(reviewDeadline(new Date(vence)))}, mientras lo revisamos. Después se anula.`
-            : `Te lo reservamos hasta el ${formatDateTime(new Date(vence))}. Si subís el comprobante, 5 días más. Después se anula.`}
+          {isReviewed ? (
+            <>
+              {'Tenemos tu comprobante. Te reservamos la compra hasta el '}
+              <Moment at={reviewDeadline(new Date(vence))} />
+              {', mientras lo revisamos. Después se anula.'}
+            </>
+          ) : (
+            <>
+              {'Te lo reservamos hasta el '}
+              <Moment at={new Date(vence)} />
+              {'. Si subís el comprobante, 5 días más. Después se anula.'}
+            </>
+          )}
         </p>
       )}
       <UploadReceipt transfer={transfer} token={token} onUploaded={onUploaded} />
     </section>
   )
 }
+
+/** A date that no line break divides at its hyphens. */
+const Moment = ({ at }: { at: Date }) => (
+  <span className="whitespace-nowrap tabular-nums">{formatDateTime(at)}</span>
+)

@@ -35,7 +35,7 @@ export function UploadReceipt({
         <>
           {sent === undefined && (
             <FileButton
-              label={newest?.rechazo === null ? 'Cambiar el comprobante' : 'Subir comprobante'}
+              label={newest?.rechazo === null ? 'Cambiar comprobante' : 'Subir comprobante'}
               icon={<FileUp aria-hidden className="size-5" />}
               accept={ACCEPTED}
               aria-describedby={help}
