@@ -40,6 +40,7 @@ export const productColumns = {
  */
 export const apiColumns = {
   ...productColumns,
+  tasaIva: products.tasaIva,
   version: sql<number>`greatest(cambio, (
     select coalesce(max(movimiento), 0) from variants where product_id = products.id))`,
 }
@@ -51,6 +52,7 @@ export const textColumns = {
   cuidados: products.cuidados,
   codigoDeBarras: products.codigoDeBarras,
   peso: products.peso,
+  tasaIva: products.tasaIva,
   guiaDeTalles: products.guiaDeTalles,
 }
 

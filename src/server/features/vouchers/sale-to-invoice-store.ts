@@ -2,8 +2,8 @@ import { dayOf } from '#domain/calendar.ts'
 import { and, asc, eq, gte, inArray, notExists, notInArray, or, sql } from 'drizzle-orm'
 import type { ArcaEnvironment } from '#domain/invoices/arca-environment.ts'
 import type { ReturnOfSale } from '#domain/invoices/due-credit-notes.ts'
-import { DEFAULT_VAT_RATE, type SoldAmounts } from '#domain/invoices/invoice-lines.ts'
-import type { VatRate } from '#domain/invoices/vat-rate.ts'
+import type { SoldAmounts } from '#domain/invoices/invoice-lines.ts'
+import { vatRateOf } from '#domain/invoices/vat-rate-of.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { categories } from '#server/database/schema/categories.ts'
@@ -51,19 +51,24 @@ export async function lockSaleToInvoice(tx: Queryable, id: string): Promise<Sale
     .where(eq(sales.id, id))
     .for('no key update')
   if (!sale) return undefined
-  const lines = await builder
+  const sold = await builder
     .select({
       position: saleLines.position,
       nombre: saleLines.nombre,
       cantidad: saleLines.cantidad,
       total: saleLines.total,
-      tasa: sql<VatRate>`coalesce(${categories.tasaIva}, ${DEFAULT_VAT_RATE})::int`,
+      ofProduct: products.tasaIva,
+      ofCategory: categories.tasaIva,
     })
     .from(saleLines)
     .leftJoin(products, eq(products.id, saleLines.idProducto))
     .leftJoin(categories, eq(categories.id, products.categoriaId))
     .where(eq(saleLines.saleId, id))
     .orderBy(asc(saleLines.position))
+  const lines = sold.map(({ ofProduct, ofCategory, ...line }) => ({
+    ...line,
+    tasa: vatRateOf({ product: ofProduct, category: ofCategory }),
+  }))
   return { ...sale, lines, returns: await readReturns(tx, id) }
 }
 
