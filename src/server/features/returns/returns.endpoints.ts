@@ -10,6 +10,8 @@ import type { Deps } from '#server/deps.ts'
 import { findRefundablePayment } from '#server/features/payments/refunds/refundable-payment.ts'
 import { findProducts } from '#server/features/products/product-store.ts'
 import { findSale } from '#server/features/sales/sale-store.ts'
+import { readNamedBuyer } from '#server/features/vouchers/invoice-exchange.ts'
+import { buyerReply } from '#server/features/vouchers/voucher-buyer.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
 import { emailCredit } from './email-credit.ts'
 import { listCredits } from './list-credits.ts'
@@ -42,10 +44,11 @@ async function showReturnableSale(
   if (!found) throw new Problem('sale-not-found')
   const { sale, soldAt } = found
   if (sale.estadoPago !== 'Confirmada') throw new Problem('sale-not-returnable')
-  const [lines, { exchangeDays }, payment] = await Promise.all([
+  const [lines, { exchangeDays }, payment, buyer] = await Promise.all([
     readLinesToReturn(pool, id),
     store.profile(),
     findRefundablePayment(pool, id),
+    readNamedBuyer(pool, id),
   ])
   const products = await findProducts(
     pool,
@@ -60,6 +63,7 @@ async function showReturnableSale(
     cliente: sale.cliente,
     fecha: sale.fecha,
     ultimoDia: last === undefined ? null : formatDate(startOfDay(last)),
+    factura: buyer ? buyerReply(buyer) : null,
     tarjeta: payment?.refundable ?? ZERO,
     vencida: isReturnLate(sold, { today: dayOf(clock.now()), exchangeDays }),
     lineas: lines.map(({ position, idProducto, nombre, imagen, color, talle, cantidad, devueltas }, at) => ({
