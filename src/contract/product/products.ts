@@ -37,6 +37,7 @@ export const product = z.object({
   tasaIva: z.literal(vatRates).nullish().meta({
     description: 'IVA propio, en centésimos de por ciento; null usa el de su categoría, o 21 %',
   }),
+  tasaIvaDeCategoria: z.literal(vatRates).nullish(),
   sku: z.string(),
   images: z.array(z.string()),
   coloresDeImagenes: z

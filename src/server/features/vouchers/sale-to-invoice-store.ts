@@ -3,7 +3,7 @@ import { and, asc, eq, gte, inArray, isNotNull, notExists, notInArray, or, sql }
 import type { ArcaEnvironment } from '#domain/invoices/arca-environment.ts'
 import type { ReturnOfSale } from '#domain/invoices/due-credit-notes.ts'
 import type { SoldAmounts } from '#domain/invoices/invoice-lines.ts'
-import { vatRateOf } from '#domain/invoices/vat-rate-of.ts'
+import { DEFAULT_VAT_RATE, vatRateOf } from '#domain/invoices/vat-rate-of.ts'
 import type { VoucherBuyer } from '#domain/invoices/voucher-snapshot.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
@@ -60,17 +60,17 @@ export async function lockSaleToInvoice(tx: Queryable, id: string): Promise<Sale
       nombre: saleLines.nombre,
       cantidad: saleLines.cantidad,
       total: saleLines.total,
-      ofProduct: products.tasaIva,
-      ofCategory: categories.tasaIva,
+      tasaIva: products.tasaIva,
+      tasaIvaDeCategoria: categories.tasaIva,
     })
     .from(saleLines)
     .leftJoin(products, eq(products.id, saleLines.idProducto))
     .leftJoin(categories, eq(categories.id, products.categoriaId))
     .where(eq(saleLines.saleId, id))
     .orderBy(asc(saleLines.position))
-  const lines = sold.map(({ ofProduct, ofCategory, ...line }) => ({
+  const lines = sold.map(({ tasaIva, tasaIvaDeCategoria, ...line }) => ({
     ...line,
-    tasa: vatRateOf({ product: ofProduct, category: ofCategory }),
+    tasa: vatRateOf({ tasaIva, tasaIvaDeCategoria }, DEFAULT_VAT_RATE),
   }))
   return { ...sale, lines, returns: await readReturns(tx, id) }
 }

@@ -15,7 +15,10 @@ export const columnOrder = [
   'publicado',
 ] as const
 
-export type Field = Exclude<keyof ProductDetail, 'version' | 'variantes' | 'coloresDeImagenes'>
+export type Field = Exclude<
+  keyof ProductDetail,
+  'version' | 'variantes' | 'coloresDeImagenes' | 'tasaIvaDeCategoria'
+>
 
 /** A comma after a backslash belongs to a name. */
 const names = (list: string): readonly string[] =>
