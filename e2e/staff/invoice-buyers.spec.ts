@@ -64,7 +64,7 @@ test('A product has an own rate of IVA, and deposits and exchanges are invoiced 
     await page
       .getByRole('link', { name: /N° \d+/ })
       .first()
-      .click()
+      .press('Enter')
     await expect(page.getByRole('definition').filter({ hasText: wholeBuyer })).toBeVisible()
     expect(arca.vouchers).toEqual([])
     await page.getByRole('button', { name: 'Cobrar', exact: true }).click()
@@ -80,6 +80,7 @@ test('A product has an own rate of IVA, and deposits and exchanges are invoiced 
     await page.getByRole('button', { name: 'Cambio o devolución' }).click()
     const dialog = page.getByRole('dialog', { name: 'Cambio o devolución' })
     await dialog.getByRole('searchbox').fill('Boutique Luz')
+    await page.keyboard.press('Enter')
     await dialog.getByRole('button', { name: 'Boutique Luz' }).click()
     await dialog.getByLabel('Devuelve').selectOption('1')
     await dialog.getByRole('button', { name: 'Cambiar por otro talle o color' }).click()
