@@ -4,6 +4,7 @@ import { readReturnableSale, returnSale } from '#contract/sale/returns.ts'
 import { centavos } from '#domain/money.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
 import { aProduct } from '#testing/fixtures/builders.ts'
+import type { Caller } from '#testing/http/caller.ts'
 import { openVoucherShop, type VoucherShop } from '#testing/tax/open-voucher-shop.ts'
 
 const dress = aProduct({ precio: centavos(1_210_000), stock: 9, talle: '' })
@@ -62,6 +63,18 @@ test('The credit note and the invoice of an exchange have the buyer of the invoi
   await opened.runJobs()
   expect(await opened.vouchersOf(second.body.venta.id)).toMatchObject([{ letra: 'A', receptor: company }])
   expect(await opened.shopBook()).toEqual(opened.twinBook())
+})
+
+test('A seller sees the address of the buyer of a counter sale, and not of a web purchase', async () => {
+  await opened.invoice(true)
+  const sale = await opened.sell([dress], { factura: company })
+  await opened.runJobs()
+  const seller = await opened.shop.as('seller')
+  const domicilio = async (by: Caller) =>
+    (await by.call(readReturnableSale, { params: { id: sale } })).body.factura.domicilio
+  expect(await domicilio(seller)).toBe('Calle 1')
+  await opened.shop.deps.pool.query(`update sales set medio = 'Página' where id = $1`, [sale])
+  expect([await domicilio(seller), await domicilio(opened.admin)]).toEqual(['', 'Calle 1'])
 })
 
 test('A buyer that is typed at the exchange gets its invoice, and the credit note has the first buyer', async () => {
