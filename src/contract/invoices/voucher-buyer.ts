@@ -26,3 +26,11 @@ export const voucherBuyer = z
         message: 'Con esa condición va el CUIT',
       })
   })
+
+/** Buyer of an invoice in a reply. */
+export const shownBuyer = z.object({
+  condicion: z.enum(receiverConditionNames),
+  documento: z.object({ tipo: z.enum(buyerDocumentTypes), numero: z.string() }),
+  nombre: z.string(),
+  domicilio: z.string(),
+})

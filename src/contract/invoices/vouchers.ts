@@ -1,14 +1,12 @@
 import { arcaEnvironments } from '#domain/invoices/arca-environment.ts'
-import { buyerDocumentTypes } from '#domain/invoices/buyer-document-error.ts'
 import { invoicedMethods, invoiceMoments } from '#domain/invoices/invoice-policy.ts'
-import { receiverConditionNames } from '#domain/invoices/receiver-condition-names.ts'
 import { voucherStates } from '#domain/invoices/voucher-state.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/text/max-search-length.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { paging } from '#contract/http/paging.ts'
 import { blankable, day, idText, money, text } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
-import { voucherBuyer } from './voucher-buyer.ts'
+import { shownBuyer, voucherBuyer } from './voucher-buyer.ts'
 
 const tag = 'Comprobantes'
 const path = '/api/vouchers'
@@ -40,12 +38,7 @@ const voucher = z.object({
   neto: money,
   iva: money,
   tasas: z.array(z.object({ tasa: rate, base: money, iva: money })),
-  receptor: z.object({
-    condicion: z.enum(receiverConditionNames),
-    documento: z.object({ tipo: z.enum(buyerDocumentTypes), numero: z.string() }),
-    nombre: z.string(),
-    domicilio: z.string(),
-  }),
+  receptor: shownBuyer,
   asociado: z
     .object({
       id: z.string(),

@@ -1,3 +1,4 @@
+import { vatRates } from '#domain/invoices/vat-rate.ts'
 import { discountTypes } from '#domain/pricing/coupon.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { variantes } from '#contract/product/products.ts'
@@ -49,6 +50,9 @@ export const quote = z.object({
       precioAnterior: money
         .optional()
         .meta({ description: 'El precio de lista, si el producto está en oferta' }),
+      iva: z.literal(vatRates).optional().meta({
+        description: 'IVA propio o de su categoría, en centésimos de por ciento; sin esto, el de la tienda',
+      }),
       cantidad: z.number().int(),
       stock: z.number().int().meta({ description: 'De lo elegido' }),
       subtotal: money,

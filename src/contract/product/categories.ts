@@ -1,7 +1,7 @@
-import { vatRates } from '#domain/invoices/vat-rate.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { idText, requiredText } from '#contract/http/wire.ts'
 import { optionalGrams } from './grams.ts'
+import { optionalVatRate } from './vat-rate-input.ts'
 import { z } from '#contract/http/z.ts'
 
 const tag = 'Catálogo'
@@ -66,7 +66,7 @@ export const updateCategory = endpoint({
     nombre: nombre.optional(),
     visible: z.boolean().optional(),
     peso: optionalGrams,
-    tasaIva: z.literal(vatRates, 'Elegí una de las tasas de IVA').nullable().optional(),
+    tasaIva: optionalVatRate,
   }),
   reply: categories,
   problems: ['category-not-found', 'category-name-taken', ...commandProblems],

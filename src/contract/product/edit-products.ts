@@ -5,6 +5,7 @@ import { endpoint } from '#contract/http/endpoint.ts'
 import { paging } from '#contract/http/paging.ts'
 import { MAX_PRODUCT_TEXT_LENGTH } from '#domain/product/product.ts'
 import { optionalGrams } from './grams.ts'
+import { optionalVatRate } from './vat-rate-input.ts'
 import { sizeTableInput } from './size-guides.ts'
 import { productDetail } from './products.ts'
 import { idText, paragraphs, requiredText, text, moneyInput } from '#contract/http/wire.ts'
@@ -84,6 +85,9 @@ const optionalFields = {
     .optional()
     .meta({ description: 'La guía de talles propia; null usa la de la categoría' }),
   peso: optionalGrams.meta({ description: 'De una unidad, en gramos; null lo quita' }),
+  tasaIva: optionalVatRate.meta({
+    description: 'IVA en las facturas, en centésimos de por ciento; null usa el de la categoría',
+  }),
   sku: text(120).optional(),
   codigoDeBarras: text(120).optional(),
   images: images.optional(),

@@ -3,6 +3,7 @@ import { idText, money } from '#contract/http/wire.ts'
 import { sizeTable } from './size-guides.ts'
 import { z } from '#contract/http/z.ts'
 import { productListQuery } from './product-filters.ts'
+import { vatRates } from '#domain/invoices/vat-rate.ts'
 
 const tag = 'Productos'
 
@@ -33,6 +34,10 @@ export const product = z.object({
   precioAnterior: money.nullish().meta({
     description: 'El precio de lista de un producto en oferta. Se muestra si es mayor que el precio',
   }),
+  tasaIva: z.literal(vatRates).nullish().meta({
+    description: 'IVA propio, en centésimos de por ciento; null usa el de su categoría, o 21 %',
+  }),
+  tasaIvaDeCategoria: z.literal(vatRates).nullish(),
   sku: z.string(),
   images: z.array(z.string()),
   coloresDeImagenes: z

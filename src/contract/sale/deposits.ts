@@ -4,6 +4,7 @@ import { endpoint } from '#contract/http/endpoint.ts'
 import { paging } from '#contract/http/paging.ts'
 import { day, idText, money, signedMoney, phone, requiredText, text } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
+import { shownBuyer } from '#contract/invoices/voucher-buyer.ts'
 import { requestedParts } from './counter-pricing.ts'
 import { sale } from './sale.ts'
 import { placeCounterSale } from './counter-sale.ts'
@@ -15,7 +16,7 @@ const hasta = day.meta({ description: 'Hasta qué día se guarda, aaaa-mm-dd' })
 const pagos = requestedParts.meta({ description: 'Las partes de este pago, sin su recargo' })
 const total = money.optional().meta({ description: 'Lo que la pantalla mostró que se cobra, con recargos' })
 
-const { formaPago: _formaPago, factura: _factura, ...order } = placeCounterSale.body.shape
+const { formaPago: _formaPago, factura, ...order } = placeCounterSale.body.shape
 
 /** The parts of a payment that a store credit or the closed cash can refuse. */
 const paymentRefusals = [
@@ -36,6 +37,7 @@ export const placeDeposit = endpoint({
   summary: 'Guarda una venta con seña: reserva las prendas y cobra una parte.',
   body: z.object({
     ...order,
+    factura: factura.meta({ description: 'A nombre de quién sale la factura, que se hace al entregar' }),
     pagos: pagos.min(1, 'Elegí la forma de pago'),
     celular: phone.default(''),
     hasta,
@@ -90,6 +92,9 @@ export const readDeposit = endpoint({
     venta: sale,
     vencida: z.boolean(),
     vendedor: z.string(),
+    factura: shownBuyer
+      .nullable()
+      .meta({ description: 'A nombre de quién sale la factura; null: a consumidor final' }),
     pagos: z.array(
       z.object({
         metodo: z.string(),

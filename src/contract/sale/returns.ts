@@ -4,6 +4,7 @@ import { returnConditions } from '#domain/sale/sale-return.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { idText, money, requiredText } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
+import { shownBuyer } from '#contract/invoices/voucher-buyer.ts'
 import { product } from '#contract/product/products.ts'
 import { sale } from './sale.ts'
 import { placeCounterSale } from './counter-sale.ts'
@@ -46,6 +47,9 @@ export const readReturnableSale = endpoint({
     fecha: z.string().meta({ description: 'dd-MM-yyyy' }),
     ultimoDia: z.string().nullable().meta({ description: 'Último día para cambios, dd-MM-yyyy' }),
     vencida: z.boolean().meta({ description: 'Si ya sólo la cambia alguien con rol de administrador' }),
+    factura: shownBuyer
+      .nullable()
+      .meta({ description: 'A nombre de quién salió la factura; null: a consumidor final, o no tiene' }),
     tarjeta: money.meta({ description: 'Lo que todavía se puede devolver a la tarjeta con la que se pagó' }),
     lineas: z.array(
       z.object({
@@ -66,7 +70,7 @@ export const readReturnableSale = endpoint({
   problems: ['sale-not-found', 'sale-not-returnable'],
 })
 
-const { productos, pagos, descuentoVenta, codigoDescuento, nombreCliente, total } =
+const { productos, pagos, descuentoVenta, codigoDescuento, nombreCliente, total, factura } =
   placeCounterSale.body.shape
 
 export const returnSale = endpoint({
@@ -89,7 +93,18 @@ export const returnSale = endpoint({
       .max(500),
     motivo: requiredText(200, 'Escribí el motivo'),
     cambio: z
-      .object({ productos, pagos, descuentoVenta, codigoDescuento, nombreCliente, total })
+      .object({
+        productos,
+        pagos,
+        descuentoVenta,
+        codigoDescuento,
+        nombreCliente,
+        total,
+        factura: factura.meta({
+          description:
+            'A nombre de quién sale la factura del cambio; sin esto, de quien tiene la de la venta',
+        }),
+      })
       .optional()
       .meta({ description: 'La venta de lo que se lleva; `pagos` paga lo que el valor devuelto no cubre' }),
     resto: z.enum(['vale', 'efectivo', 'tarjeta']).default('vale').meta({

@@ -49,6 +49,7 @@ const fieldFormatters: Readonly<Record<string, (value: unknown) => string | unde
     Array.isArray(value) && value.length > 0 ? value.map(pesosText).join(' · ') : undefined,
   sellerDiscountLimit: percent,
   depositShare: percent,
+  tasaIva: (value) => (value === null ? 'El de siempre' : percent(value)),
   descuentos: listFormatter(givenDiscountText),
 }
 

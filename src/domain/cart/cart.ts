@@ -1,3 +1,5 @@
+import type { VatRate } from '#domain/invoices/vat-rate.ts'
+import { vatRateOf } from '#domain/invoices/vat-rate-of.ts'
 import { findName } from '#domain/product/colors.ts'
 import { MAX_MONEY, type Money, add, times } from '#domain/money.ts'
 import type { ManualDiscount } from '#domain/pricing/price-lines.ts'
@@ -17,6 +19,8 @@ export type CartLine = {
   precio: Money
   /** Absent without an offer. */
   precioAnterior?: Money | undefined
+  /** Rate of IVA of the product or of its category. Absent: the usual one of the shop. */
+  iva?: VatRate | undefined
   stock: number
   cantidad: number
   color: string
@@ -232,6 +236,7 @@ function buildLine({
     categoria: product.categoria,
     precio: product.precio,
     precioAnterior: formerPrice(product),
+    iva: vatRateOf(product, undefined),
     stock: stockOf(product, choice),
     cantidad,
     ...choice,

@@ -8,6 +8,7 @@ import {
   unitsTaken,
   withQuantity,
 } from './cart.ts'
+import { vatRates } from '#domain/invoices/vat-rate.ts'
 import { findName, splitNames } from '#domain/product/colors.ts'
 import { ZERO, parsePesos, toPesos } from '#domain/money.ts'
 import { readStoredDiscount } from './typed-discount.ts'
@@ -82,6 +83,7 @@ function readLine(item: unknown): { line: CartLine; repaired: boolean } | undefi
     categoria: textOf(fields['categoria']),
     precio: precio ?? ZERO,
     precioAnterior: parsePesos(fields['precioAnterior']),
+    iva: vatRates.find((rate) => rate === fields['iva']),
     stock: stock ?? quantity,
     cantidad: quantity,
     color: choiceOf(fields['colores'], colores, fields['color']),

@@ -4,6 +4,8 @@ import { add, centavos, type Money, subtract, ZERO } from '#domain/money.ts'
 import { unitValues } from '#domain/sale/sale-return.ts'
 import { dueCreditNotes, type ReturnOfSale, type VoucherOfSale } from './due-credit-notes.ts'
 import { invoiceLines, type SoldAmounts, type SoldLine } from './invoice-lines.ts'
+import { bookAmounts } from './vat-book.ts'
+import { DEFAULT_VAT_RATE, vatRateOf } from './vat-rate-of.ts'
 import { type VatRate, vatRates } from './vat-rate.ts'
 import { voucherAmounts } from './voucher-amounts.ts'
 import type { PrintedLine } from './voucher-snapshot.ts'
@@ -15,11 +17,17 @@ type Act =
   | { kind: 'money'; part: number }
   | { kind: 'annulment' }
 
-const anyLine = fc.record({
-  cantidad: fc.integer({ min: 1, max: 5 }),
-  total: fc.integer({ min: 0, max: 5_000_000 }).map(centavos),
-  tasa: fc.constantFrom(...vatRates),
-})
+const anyRate = fc.option(fc.constantFrom(...vatRates))
+
+/** A line whose product has an own rate, that of its category, or neither. */
+const anyLine = fc
+  .record({
+    cantidad: fc.integer({ min: 1, max: 5 }),
+    total: fc.integer({ min: 0, max: 5_000_000 }).map(centavos),
+    tasaIva: anyRate,
+    tasaIvaDeCategoria: anyRate,
+  })
+  .map(({ cantidad, total, ...rates }) => ({ cantidad, total, tasa: vatRateOf(rates, DEFAULT_VAT_RATE) }))
 
 const anyAct: fc.Arbitrary<Act> = fc.oneof(
   fc.record({
@@ -102,6 +110,32 @@ test('Of any month, the invoices less the credit notes are the sales less what w
       const credited = add(ZERO, ...played.flatMap(({ notes }) => notes.map((note) => sumOf(note.renglones))))
       expect(invoiced).toBe(add(ZERO, ...played.map(({ sale }) => sale.total)))
       expect(subtract(invoiced, credited)).toBe(add(ZERO, ...played.map(({ kept }) => kept)))
+    }),
+    runs,
+  )
+})
+
+test('The book of any month has the sales less what was given back, in total and in each rate', () => {
+  fc.assert(
+    fc.property(fc.array(anySale, { minLength: 1, maxLength: 6 }), (month) => {
+      const played = month.map(play)
+      const amounts = (lines: readonly PrintedLine[]) => voucherAmounts({ letter: 'B', lines })
+      const book = played.flatMap(({ invoice, notes }) => [
+        bookAmounts(6, amounts(invoice.renglones)),
+        ...notes.map(({ renglones }) => bookAmounts(8, amounts(renglones))),
+      ])
+      expect(add(ZERO, ...book.map(({ total }) => total))).toBe(add(ZERO, ...played.map(({ kept }) => kept)))
+      for (const tasa of vatRates) {
+        const ofRate = book.flatMap(({ rates }) => rates.get(tasa) ?? [])
+        const invoiced = add(ZERO, ...played.map(({ invoice }) => sumOf(invoice.renglones, tasa)))
+        const credited = add(
+          ZERO,
+          ...played.flatMap(({ notes }) => notes.map((note) => sumOf(note.renglones, tasa))),
+        )
+        expect(add(ZERO, ...ofRate.flatMap(({ base, iva }) => [base, iva]))).toBe(
+          subtract(invoiced, credited),
+        )
+      }
     }),
     runs,
   )

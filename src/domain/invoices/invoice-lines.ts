@@ -1,9 +1,7 @@
 import { add, type Money, split } from '#domain/money.ts'
+import { DEFAULT_VAT_RATE } from './vat-rate-of.ts'
 import type { VatRate } from './vat-rate.ts'
 import type { PrintedLine } from './voucher-snapshot.ts'
-
-/** IVA of a product without an own rate, and of shipping. */
-export const DEFAULT_VAT_RATE: VatRate = 2_100
 
 /** `total`: of the line, after all discounts and before surcharges. */
 export type SoldLine = { position: number; nombre: string; cantidad: number; total: Money; tasa: VatRate }

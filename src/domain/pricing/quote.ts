@@ -1,3 +1,5 @@
+import type { VatRate } from '#domain/invoices/vat-rate.ts'
+import { vatRateOf } from '#domain/invoices/vat-rate-of.ts'
 import { findName, splitNames } from '#domain/product/colors.ts'
 import type { Coupon, CouponRefusal } from './coupon.ts'
 import { MAX_MONEY, type Money, subtract, times } from '#domain/money.ts'
@@ -53,7 +55,7 @@ export type ShippingTerms = Omit<ShippingRequest, 'amount' | 'grams' | 'today'> 
 }
 
 /**
- * A line at the current price. `line` is its position in the request. `precioAnterior` is absent without an offer. `colores`, `talles` and `variantes` are the product's current choices. `sku` and `stock` belong to the
+ * A line at the current price. `line` is its position in the request. `precioAnterior` is absent without an offer, and `iva` without a rate of the product or its category. `colores`, `talles` and `variantes` are the product's current choices. `sku` and `stock` belong to the
  * chosen combination.
  */
 export type QuoteLine = LineAmounts & UnpricedLine
@@ -69,6 +71,7 @@ type UnpricedLine = {
   imagen: string
   precio: Money
   precioAnterior?: Money | undefined
+  iva?: VatRate | undefined
   cantidad: number
   stock: number
   subtotal: Money
@@ -263,6 +266,7 @@ function priceLine(chosenLine: {
     imagen: imageInColor(product, color) ?? '',
     precio: product.precio,
     precioAnterior: formerPrice(product),
+    iva: vatRateOf(product, undefined),
     cantidad,
     stock: stockOf(product, { color, talle }),
     subtotal,

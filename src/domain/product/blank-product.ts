@@ -13,6 +13,7 @@ export const blankProduct = {
   composicion: '',
   cuidados: '',
   peso: null,
+  tasaIva: null,
   guiaDeTalles: null,
   sku: '',
   codigoDeBarras: '',

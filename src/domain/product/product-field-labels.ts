@@ -15,6 +15,7 @@ export const productFieldLabels = {
   composicion: 'Composición',
   cuidados: 'Cuidados',
   peso: 'Peso (gramos)',
+  tasaIva: 'IVA',
   guiaDeTalles: 'Guía de talles',
   variantes: 'Combinaciones',
 } as const

@@ -1,4 +1,5 @@
 import { splitNames } from './colors.ts'
+import type { ProductRates } from '#domain/invoices/vat-rate-of.ts'
 import type { Money } from '#domain/money.ts'
 import type { SizeTable } from './size-table.ts'
 import type { Variant } from './variants.ts'
@@ -7,9 +8,9 @@ import type { Variant } from './variants.ts'
  * A product of the shop. `color` and `talle`: comma lists. `stock`: total of all colours and sizes. `variantes`:
  * combinations with their own stock; if empty, all colours and sizes share `stock`. `coloresDeImagenes`: colour by
  * image address, if known. `version` increases with every change, but not with stock changes in a product that a sale
- * reads. `precioAnterior`: former price or null, shown only above `precio` (`formerPrice`).
+ * reads. `precioAnterior`: former price or null, shown only above `precio` (`formerPrice`). `vatRateOf` returns its rate of IVA.
  */
-export type Product = {
+export type Product = ProductRates & {
   id: string
   nombre: string
   categoria: string

@@ -191,6 +191,7 @@ test('Every product is unchanged, and its single stock is the sum of its movemen
     guiaDeTalles: null,
     codigoDeBarras: '',
     peso: null,
+    tasaIva: null,
   }
   // The current search text has spaces where the old text had hyphens.
   const expectedProducts = before.get('products')!.map((row) => ({

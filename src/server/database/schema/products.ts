@@ -10,9 +10,11 @@ import {
   text,
   unique,
   primaryKey,
+  smallint,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { MAX_PRODUCT_TEXT_LENGTH } from '#domain/product/product.ts'
+import type { VatRate } from '#domain/invoices/vat-rate.ts'
 import type { SizeTable } from '#domain/product/size-table.ts'
 import { categories } from './categories.ts'
 import {
@@ -56,6 +58,8 @@ export const products = pgTable(
     precioAnterior: moneyColumn('precioAnterior'),
     /** Weight of a unit in grams. Null: the product has the weight of its category. */
     peso: integer('peso'),
+    /** IVA in basis points. Null: the product has the rate of its category. */
+    tasaIva: smallint('tasaIva').$type<VatRate>(),
     descripcion: text('descripcion').notNull().default(''),
     composicion: text('composicion').notNull().default(''),
     cuidados: text('cuidados').notNull().default(''),
@@ -109,6 +113,7 @@ export const products = pgTable(
     notEmpty('products_id_not_empty', table.id),
     notNegative('products_precio_not_negative', table.precio),
     check('products_peso_positive', sql`${table.peso} > 0`),
+    check('products_tasaIva_known', sql`${table.tasaIva} in (0, 250, 500, 1050, 2100, 2700)`),
     check('products_precioAnterior_positive', sql`${table.precioAnterior} > 0`),
     ...[table.descripcion, table.composicion, table.cuidados].map((column) =>
       maxLength(`products_${column.name}_length`, column, MAX_PRODUCT_TEXT_LENGTH),

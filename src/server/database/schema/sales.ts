@@ -12,6 +12,7 @@ import {
   primaryKey,
 } from 'drizzle-orm/pg-core'
 import type { Day } from '#domain/calendar.ts'
+import type { VoucherBuyer } from '#domain/invoices/voucher-snapshot.ts'
 import { ZERO } from '#domain/money.ts'
 import { RECIPIENT_KEY_SQL } from '#server/database/queries/recipient-key-sql.ts'
 import { saleChannels } from '#domain/sale/sale.ts'
@@ -65,6 +66,8 @@ export const sales = pgTable(
     vence: timestamptz('vence'),
     /** Last day of the reservation of a deposit sale ('seña'). Null for every other sale. */
     guardadaHasta: date('guardadaHasta').$type<Day>(),
+    /** Buyer of the invoice of a deposit sale, which is invoiced when it is delivered. Null: a final consumer. */
+    receptor: jsonb('receptor').$type<VoucherBuyer>(),
     cuentaCerrada: timestamptz('cuentaCerrada'),
     creado: timestamptz('creado').notNull().defaultNow(),
     /** Search fields in lower case without accents, one per line. A migration defines the SQL function. */

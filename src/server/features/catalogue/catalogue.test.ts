@@ -83,6 +83,8 @@ test('The API returns a product with the fields of the specification and its pri
     composicion: '',
     cuidados: '',
     peso: null,
+    tasaIva: null,
+    tasaIvaDeCategoria: null,
     guiaDeTalles: null,
     codigoDeBarras: '',
     version: expect.any(Number),

@@ -8,10 +8,12 @@ import { counterOrder } from '#server/features/checkout/place-counter-sale.ts'
 import { placeSale } from '#server/features/checkout/place-sale.ts'
 import { claimAuthorisation } from '#server/features/staff-pins/authorisation-store.ts'
 import { authorisedBy } from '#server/features/staff-pins/authorised-by.ts'
+import { invoiceNewSale } from '#server/features/vouchers/invoice-new-sale.ts'
+import { buyerOf } from '#server/features/vouchers/voucher-buyer.ts'
 
 /**
  * Creates a counter sale that is reserved for a customer, who pays a part of it now. The sale takes its stock and has no
- * automatic end (decisions.md, "The counter's acts"). Refuses with `deposit-day-passed`, `deposit-too-small` or the
+ * automatic end (decisions.md, "The counter's acts"). A typed buyer gets the invoice of its delivery. Refuses with `deposit-day-passed`, `deposit-too-small` or the
  * codes of a counter sale.
  */
 export const placeDeposit = command(deposits.placeDeposit, {
@@ -33,6 +35,13 @@ export const placeDeposit = command(deposits.placeDeposit, {
     const smallest = smallestDeposit(subtract(subtotal, descuento), prepared.profile.depositShare)
     if (add(...pagos.map(({ importe }) => importe)) < smallest)
       throw new Problem('deposit-too-small', { text: `La seña es de ${formatPesos(smallest)} o más` })
+    if (body.factura)
+      await invoiceNewSale(tx, deps, {
+        saleId: placed.reply.id,
+        buyer: buyerOf(body.factura),
+        actor,
+        at,
+      })
     return placed
   },
 })

@@ -96,6 +96,12 @@ const awkwardProducts = (): (Product & Partial<ProductDetail>)[] => [
   },
   aProduct({ nombre: 'Un número, sin combinaciones' }),
   { ...aProduct({ nombre: 'Pesada' }), peso: 1_250 },
+  aProduct({ nombre: 'Libro', tasaIva: 0 }),
+  aProduct({
+    nombre: 'Con otra tasa',
+    tasaIva: 1_050,
+    variantes: [aVariant('rojo', 'S', 1), aVariant('rojo', 'M', 1)],
+  }),
   aProduct({ nombre: '=1+1; "comillas", y coma', sku: "'=2" }),
   aProduct({ nombre: '＝1+1', sku: '＠code' }),
   aProduct({ nombre: "'=apostrophe", color: "'-1" }),

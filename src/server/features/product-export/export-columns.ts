@@ -1,6 +1,7 @@
 import type { Money } from '#domain/money.ts'
-import { formerPrice } from '#domain/product/product.ts'
+import { formerPrice, type ProductDetail } from '#domain/product/product.ts'
 import { formatSizeTable } from '#domain/product/size-table.ts'
+import { formatBasisPoints } from '#domain/text/typed-percent.ts'
 import type { TableCell } from '#domain/text/table-cell.ts'
 import type { ExportColumn } from '#server/handlers/table-export.ts'
 import type { ProductRow } from './product-rows.ts'
@@ -71,6 +72,7 @@ export const shopColumns: readonly ExportColumn<ProductRow>[] = [
   ['imagenes', ({ product, isFirst }) => (isFirst ? imagesText(product.images) : '')],
   ['publicado', ({ product }) => product.publicado],
   ['peso', ({ product, isFirst }) => (isFirst ? (product.peso ?? '') : '')],
+  ['tasaIva', ({ product, isFirst }) => (isFirst ? rateText(product.tasaIva) : '')],
   ['descripcion', ({ product, isFirst }) => (isFirst ? plainOrHtml(product.descripcion) : '')],
   ['composicion', ({ product, isFirst }) => (isFirst ? plainOrHtml(product.composicion) : '')],
   ['cuidados', ({ product, isFirst }) => (isFirst ? plainOrHtml(product.cuidados) : '')],
@@ -82,6 +84,9 @@ export const shopColumns: readonly ExportColumn<ProductRow>[] = [
 
 /** Tiendanube reads kilos with a decimal point. */
 const kilosText = (grams: number): string => (grams / 1_000).toFixed(3)
+
+const rateText = (rate: ProductDetail['tasaIva']): string =>
+  typeof rate === 'number' ? `${formatBasisPoints(rate)} %` : ''
 
 const amountOrBlank = (amount: Money | undefined): TableCell => (amount === undefined ? '' : { amount })
 

@@ -48,6 +48,23 @@ test('An undo removes new products, restores changed ones, and the same file can
   expect(await steps.products()).toHaveLength(2)
 })
 
+test('An import sets rates of IVA, shows them in its preview, and an undo restores the former ones', async () => {
+  const dress = aProduct({ sku: 'VE-1', nombre: 'Vestido' })
+  const book = aProduct({ sku: 'LI-1', nombre: 'Libro', tasaIva: 0 })
+  await shop.addProducts(dress, book)
+  const rates = async () =>
+    await Promise.all([dress, book].map(async ({ id }) => (await steps.product(id)).tasaIva))
+  const id = await steps.imported('sku,IVA\nVE-1,"10,5 %"\nLI-1,21')
+  expect((await steps.rows(id)).flatMap(({ cambios }) => cambios)).toMatchObject([
+    { campo: 'tasaIva', antes: 'nada', despues: '10,5 %' },
+    { campo: 'tasaIva', antes: '0 %', despues: '21 %' },
+  ])
+  expect(await rates()).toEqual([1_050, 2_100])
+  await steps.send(undoImport, id, {})
+  await steps.run(id)
+  expect(await rates()).toEqual([null, 0])
+})
+
 test('A preview that an older version of the shop stored is listed, applied and undone', async () => {
   const dress = aProduct({ sku: 'VE-1', nombre: 'Vestido' })
   await shop.addProducts(dress)

@@ -53,7 +53,7 @@ export async function storeNewProduct(
   await writeStockEdit(tx, edit, { id, kind: 'Inicial', actor: actor.uid, at })
   await claimCodes(tx, [id], variantes)
   const product = (await findProduct(tx, { id, hidden: true }))!
-  const { version: _version, id: _id, ...after } = product
+  const { version: _version, id: _id, tasaIvaDeCategoria: _ofCategory, ...after } = product
   return {
     reply: product,
     audit: { what: 'creó un producto', object: `product:${id}`, after },

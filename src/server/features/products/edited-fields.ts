@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { knownColor, findName, splitNames } from '#domain/product/colors.ts'
 import { foldText } from '#domain/text/fold-text.ts'
+import type { VatRate } from '#domain/invoices/vat-rate.ts'
 import type { Money } from '#domain/money.ts'
 import type { Product, ProductDetail, ProductTexts } from '#domain/product/product.ts'
 import type { SizeTable } from '#domain/product/size-table.ts'
@@ -16,6 +17,7 @@ export type ProductFormInput = { [text in keyof ProductTexts]?: string | undefin
   precio?: Money | undefined
   precioAnterior?: Money | null | undefined
   peso?: number | null | undefined
+  tasaIva?: VatRate | null | undefined
   guiaDeTalles?: SizeTable | null | undefined
   sku?: string | undefined
   codigoDeBarras?: string | undefined
@@ -40,6 +42,7 @@ const productRowFields = [
   'composicion',
   'cuidados',
   'peso',
+  'tasaIva',
   'guiaDeTalles',
   'sku',
   'codigoDeBarras',
@@ -63,8 +66,8 @@ export function editedFields(
     requested: written.coloresDeImagenes ?? product.coloresDeImagenes ?? {},
   })
   const all = { ...written, color, talle, images, coloresDeImagenes }
-  const { precioAnterior = null, peso = null } = product
-  const stored = { coloresDeImagenes: {}, ...product, precioAnterior, peso }
+  const { precioAnterior = null, peso = null, tasaIva = null } = product
+  const stored = { coloresDeImagenes: {}, ...product, precioAnterior, peso, tasaIva }
   return Object.fromEntries(
     productRowFields
       .map((field) => [field, all[field]] as const)

@@ -5,6 +5,7 @@ import { products } from '#server/database/schema/products.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import { searchText } from '#domain/text/search-text.ts'
 import { type Product, type ProductDetail, colorsOf } from '#domain/product/product.ts'
+import type { VatRate } from '#domain/invoices/vat-rate.ts'
 import type { ProductRowFields } from './edited-fields.ts'
 import type { Variant } from '#domain/product/variants.ts'
 import { claimCodes } from './product-code-store.ts'
@@ -26,6 +27,8 @@ export const ownColumns = {
 
 export const productColumns = {
   ...ownColumns,
+  tasaIva: products.tasaIva,
+  tasaIvaDeCategoria: sql<VatRate | null>`(select tasa_iva from categories where id = products.categoria_id)`,
   stock: sql<number>`(select coalesce(sum(stock), 0)::bigint from variants where product_id = products.id)`,
   variantes: sql<Variant[]>`(
     select coalesce(json_agg(json_strip_nulls(json_build_object('color', color, 'talle', talle, 'sku', sku,

@@ -188,9 +188,12 @@ async function storeUpdate(
   }
 }
 
+/** Not fields of the product itself. */
+const computedFields: ReadonlySet<string> = new Set(['version', 'tasaIvaDeCategoria'])
+
 const changedFields = (before: ProductDetail, after: ProductDetail): (keyof ProductDetail)[] =>
   (Object.keys(after) as (keyof ProductDetail)[]).filter(
-    (field) => field !== 'version' && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+    (field) => !computedFields.has(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   )
 
 const pick = (product: ProductDetail, fields: readonly (keyof ProductDetail)[]) =>

@@ -20,6 +20,8 @@ import { readSaleMoney, writeSaleParts } from '#server/features/sales/sale-money
 import { claimAuthorisation } from '#server/features/staff-pins/authorisation-store.ts'
 import { authorisedBy } from '#server/features/staff-pins/authorised-by.ts'
 import { returnUnits } from '#server/features/stock/stock-store.ts'
+import { invoiceExchange } from '#server/features/vouchers/invoice-exchange.ts'
+import { buyerOf } from '#server/features/vouchers/voucher-buyer.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 import { creditReply } from './credit-reply.ts'
 import { lockCredits, type StoreCredit } from './credit-store.ts'
@@ -62,6 +64,9 @@ export const returnSale = command(returns.returnSale, {
     // All records of the act have one moment, so that `readExchangesOfDay` recognises the part that the exchange uses.
     const ofThisMoment = { ...deps, clock: { now: () => at } }
     const sold = order && (await placeSale(tx, ofThisMoment, order))
+    const typed = body.cambio?.factura && buyerOf(body.cambio.factura)
+    if (sold)
+      await invoiceExchange(tx, deps, { originalId: sale.id, saleId: sold.reply.id, typed, actor, at })
     const credit = issued && (await lockCredits(tx, [issued.codigo]))[0]
     const inFavor = credit?.saldo ?? valor
     const tarjeta = body.resto === 'tarjeta' ? inFavor : ZERO

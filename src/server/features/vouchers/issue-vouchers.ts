@@ -7,8 +7,9 @@ import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { inTransaction } from '#server/database/queries/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { readPartsOfSale } from '#server/features/sales/sale-parts-store.ts'
-import { finalConsumer, newCreditNote, newInvoice } from './new-voucher.ts'
+import { newCreditNote, newInvoice } from './new-voucher.ts'
 import { lockSaleToInvoice, type SaleToInvoice } from './sale-to-invoice-store.ts'
+import { finalConsumer } from './voucher-buyer.ts'
 import { readVoucherSetup, type VoucherSetup } from './voucher-setup.ts'
 import { insertVoucher, lockVouchersOfSale, type StoredVoucher, writeVoucher } from './voucher-store.ts'
 
@@ -76,13 +77,15 @@ const isUnsent = ({ estado }: StoredVoucher): boolean => estado === 'pendiente' 
 const isReversed = (notes: readonly StoredVoucher[]): boolean =>
   notes.some(({ origen }) => origen.startsWith('anulacion'))
 
-/** Returns whether a sale is invoiced without a request, by the rule of its payment method. */
+/** Returns whether a sale is invoiced without a request: it has a typed buyer, or by the rule of its payment method. */
 export async function isAutomatic(
   db: Queryable,
-  { id, pago, creado }: Pick<SaleToInvoice, 'id' | 'pago' | 'creado'>,
+  { id, pago, creado, receptor }: Pick<SaleToInvoice, 'id' | 'pago' | 'creado' | 'receptor'>,
   { desde, politica }: VoucherSetup,
 ): Promise<boolean> {
-  if (desde === null || creado < desde) return false
+  if (desde === null) return false
+  if (receptor) return true
+  if (creado < desde) return false
   return invoiceMoment(politica, { pago, pagos: await readPartsOfSale(db, id) }) === 'automatico'
 }
 
@@ -108,7 +111,7 @@ async function createInvoice(
       saleId: sale.id,
       origen: earlier.length === 0 ? 'venta' : `venta:${earlier.length + 1}`,
       renglones: invoiceLines(sale),
-      buyer: requested?.buyer ?? finalConsumer,
+      buyer: requested?.buyer ?? sale.receptor ?? finalConsumer,
       fecha: dayOf(at),
       actor: requested?.actor ?? null,
       creado: at,

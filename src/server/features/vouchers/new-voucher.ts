@@ -1,28 +1,12 @@
 import type { Day } from '#domain/calendar.ts'
-import { documentFault, unidentifiedBuyer } from '#domain/invoices/buyer-document.ts'
+import { documentFault } from '#domain/invoices/buyer-document.ts'
 import { voucherAmounts } from '#domain/invoices/voucher-amounts.ts'
 import type { PrintedLine, VoucherBuyer, VoucherRemark } from '#domain/invoices/voucher-snapshot.ts'
 import { voucherCode, voucherLetter } from '#domain/invoices/voucher-type.ts'
 import { formatPesos, type Money } from '#domain/money.ts'
+import { buyerColumns } from './voucher-buyer.ts'
 import type { VoucherSetup } from './voucher-setup.ts'
 import type { NewVoucher, StoredVoucher } from './voucher-store.ts'
-
-/** Buyer of an automatic invoice. */
-export const finalConsumer: VoucherBuyer = {
-  documento: unidentifiedBuyer,
-  receptor: 'consumidorFinal',
-  nombre: '',
-  domicilio: '',
-}
-
-/** Returns the columns of a buyer. */
-export const buyerColumns = ({ documento, receptor, nombre, domicilio }: VoucherBuyer) => ({
-  documentoTipo: documento.tipo,
-  documentoNumero: documento.numero,
-  receptor,
-  nombre,
-  domicilio,
-})
 
 /** Returns true if the buyer must be identified, because of the total. */
 export const lacksDocument = (buyer: VoucherBuyer, total: Money, setup: VoucherSetup): boolean =>

@@ -1,20 +1,20 @@
 import { Problem } from '#contract/http/problem.ts'
-import type { BodyOf } from '#contract/http/endpoint.ts'
 import * as contract from '#contract/invoices/vouchers.ts'
 import { dayOf } from '#domain/calendar.ts'
 import type { VoucherBuyer } from '#domain/invoices/voucher-snapshot.ts'
 import { isVisibleSale, visibleSales } from '#domain/sale/visible-sales.ts'
 import { command } from '#server/commands/command.ts'
 import { issueVouchers } from './issue-vouchers.ts'
-import { finalConsumer, lacksDocument } from './new-voucher.ts'
+import { lacksDocument } from './new-voucher.ts'
 import { lockSaleToInvoice } from './sale-to-invoice-store.ts'
+import { buyerOf, finalConsumer } from './voucher-buyer.ts'
 import { voucherReply } from './voucher-reply.ts'
 import { readVoucherSetup } from './voucher-setup.ts'
 import { queueVoucherJob, readVouchersOfSale } from './voucher-store.ts'
 
 /**
  * Creates the invoice of a confirmed sale, which a job sends within seconds. Sellers may request it for sales that they
- * see. Refuses with `sale-invoiced` if the sale has an invoice, also a rejected one, which `retryVoucher` sends again.
+ * see. Without a buyer in the request, a deposit sale has the buyer that was typed with it. Refuses with `sale-invoiced` if the sale has an invoice, also a rejected one, which `retryVoucher` sends again.
  */
 export const requestInvoice = command(
   contract.requestInvoice,
@@ -24,7 +24,7 @@ export const requestInvoice = command(
     const setup = await readVoucherSetup(deps, tx)
     if (!setup || setup.desde === null) throw new Problem('invoicing-off')
     if (sale.estadoPago !== 'Confirmada' || sale.total === 0) throw new Problem('sale-not-invoiceable')
-    const buyer = receptor ? buyerOf(receptor) : finalConsumer
+    const buyer = receptor ? buyerOf(receptor) : (sale.receptor ?? finalConsumer)
     if (lacksDocument(buyer, sale.total, setup)) throw new Problem('buyer-needs-document')
     const before = await readVouchersOfSale(tx, sale.id)
     await issueVouchers(tx, { sale, setup, at, requested: { buyer, actor: actor.uid } })
@@ -41,14 +41,6 @@ export const requestInvoice = command(
     }
   },
 )
-
-type WrittenBuyer = NonNullable<BodyOf<typeof contract.requestInvoice>['receptor']>
-
-/** Returns the buyer of a request. */
-export const buyerOf = ({ condicion, ...buyer }: WrittenBuyer): VoucherBuyer => ({
-  ...buyer,
-  receptor: condicion,
-})
 
 /** Without name and address, because the audit trail holds no personal data. */
 export const auditOf = ({ receptor, documento }: VoucherBuyer) => ({ receptor, documento: documento.tipo })

@@ -1,9 +1,10 @@
 import { dayOf } from '#domain/calendar.ts'
-import { and, asc, eq, gte, inArray, notExists, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, notExists, notInArray, or, sql } from 'drizzle-orm'
 import type { ArcaEnvironment } from '#domain/invoices/arca-environment.ts'
 import type { ReturnOfSale } from '#domain/invoices/due-credit-notes.ts'
-import { DEFAULT_VAT_RATE, type SoldAmounts } from '#domain/invoices/invoice-lines.ts'
-import type { VatRate } from '#domain/invoices/vat-rate.ts'
+import type { SoldAmounts } from '#domain/invoices/invoice-lines.ts'
+import { DEFAULT_VAT_RATE, vatRateOf } from '#domain/invoices/vat-rate-of.ts'
+import type { VoucherBuyer } from '#domain/invoices/voucher-snapshot.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { categories } from '#server/database/schema/categories.ts'
@@ -25,6 +26,7 @@ type Sale = Pick<
   | 'total'
   | 'devuelto'
   | 'creado'
+  | 'receptor'
 >
 
 /** A sale with everything that decides about its vouchers. `returns`: without those that have no units. */
@@ -46,25 +48,44 @@ export async function lockSaleToInvoice(tx: Queryable, id: string): Promise<Sale
       total: sales.total,
       devuelto: sales.devuelto,
       creado: sales.creado,
+      receptor: sales.receptor,
     })
     .from(sales)
     .where(eq(sales.id, id))
     .for('no key update')
   if (!sale) return undefined
-  const lines = await builder
+  const sold = await builder
     .select({
       position: saleLines.position,
       nombre: saleLines.nombre,
       cantidad: saleLines.cantidad,
       total: saleLines.total,
-      tasa: sql<VatRate>`coalesce(${categories.tasaIva}, ${DEFAULT_VAT_RATE})::int`,
+      tasaIva: products.tasaIva,
+      tasaIvaDeCategoria: categories.tasaIva,
     })
     .from(saleLines)
     .leftJoin(products, eq(products.id, saleLines.idProducto))
     .leftJoin(categories, eq(categories.id, products.categoriaId))
     .where(eq(saleLines.saleId, id))
     .orderBy(asc(saleLines.position))
+  const lines = sold.map(({ tasaIva, tasaIvaDeCategoria, ...line }) => ({
+    ...line,
+    tasa: vatRateOf({ tasaIva, tasaIvaDeCategoria }, DEFAULT_VAT_RATE),
+  }))
   return { ...sale, lines, returns: await readReturns(tx, id) }
+}
+
+/** Returns the buyer that was typed with a deposit sale. */
+export async function readTypedBuyer(db: Queryable, saleId: string): Promise<VoucherBuyer | undefined> {
+  const [sale] = await queryBuilder(db)
+    .select({ receptor: sales.receptor })
+    .from(sales)
+    .where(eq(sales.id, saleId))
+  return sale?.receptor ?? undefined
+}
+
+export async function writeTypedBuyer(tx: Queryable, saleId: string, receptor: VoucherBuyer): Promise<void> {
+  await queryBuilder(tx).update(sales).set({ receptor }).where(eq(sales.id, saleId))
 }
 
 async function readReturns(tx: Queryable, saleId: string): Promise<ReturnOfSale[]> {
@@ -117,7 +138,8 @@ export async function readSalesWithoutVouchers(
             gte(sales.creado, desde > since ? desde : since),
             eq(sales.estadoPago, 'Confirmada'),
             sql`${sales.total} > 0`,
-            notInArray(sales.pago, ['', ...skippedMethods]),
+            notInArray(sales.pago, ['']),
+            or(isNotNull(sales.receptor), notInArray(sales.pago, [...skippedMethods])),
             notExists(builder.select({ id: vouchers.id }).from(vouchers).where(ofSale)),
           ),
         )

@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { findSale } from '#server/features/sales/sale-store.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 import { isAutomatic } from './issue-vouchers.ts'
+import { readTypedBuyer } from './sale-to-invoice-store.ts'
 import { readVoucherSetup } from './voucher-setup.ts'
 import { printVoucher } from './print/print-voucher.ts'
 import { findInvoiceOfSale, findPrintableVoucher } from './print/printable-voucher-store.ts'
@@ -58,7 +59,8 @@ async function stateToCome(
   if (estadoPago !== 'Confirmada' || total === 0) return null
   const setup = await readVoucherSetup(shop, shop.pool)
   if (!setup) return null
-  return (await isAutomatic(shop.pool, { id, pago, creado: soldAt }, setup)) ? 'pendiente' : null
+  const receptor = (await readTypedBuyer(shop.pool, id)) ?? null
+  return (await isAutomatic(shop.pool, { id, pago, creado: soldAt, receptor }, setup)) ? 'pendiente' : null
 }
 
 const wireFact = ({ label, value }: PrintedFact) => ({ dato: label, valor: value })

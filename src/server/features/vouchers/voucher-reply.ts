@@ -2,6 +2,7 @@ import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { listVouchers } from '#contract/invoices/vouchers.ts'
 import type { Day } from '#domain/calendar.ts'
 import { daysLeft } from '#domain/invoices/voucher-date.ts'
+import { buyerOfVoucher, buyerReply } from './voucher-buyer.ts'
 import type { ListedVoucher } from './voucher-store.ts'
 
 type Reply = ReplyOf<typeof listVouchers>[number]
@@ -26,12 +27,7 @@ export function voucherReply({ voucher, venta, invoice }: ListedVoucher, today: 
     neto: voucher.neto,
     iva: voucher.iva,
     tasas: voucher.tasas.map((rate) => ({ ...rate })),
-    receptor: {
-      condicion: voucher.receptor,
-      documento: { tipo: voucher.documentoTipo, numero: voucher.documentoNumero },
-      nombre: voucher.nombre,
-      domicilio: voucher.domicilio,
-    },
+    receptor: buyerReply(buyerOfVoucher(voucher)),
     asociado: invoice && {
       id: invoice.id,
       letra: invoice.letra,

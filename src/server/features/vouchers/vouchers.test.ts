@@ -109,7 +109,7 @@ test.each(['a pedido', 'nunca'] as const)(
   },
 )
 
-test('Each rate of IVA is a part of the invoice, and shipping and surcharge have 21 %', async () => {
+test('Each rate of IVA is a part of the invoice, and the surcharge has the rates of its lines', async () => {
   const { body: categories } = await admin.call(listCategoryRecords)
   const { id } = categories.find(({ nombre }: { nombre: string }) => nombre === 'Libros')
   const set = (tasaIva: number) => admin.call(updateCategory, { params: { id }, body: { tasaIva } })

@@ -1,5 +1,5 @@
 import { createCategory, removeCategory, updateCategory } from '#contract/product/categories.ts'
-import { DEFAULT_VAT_RATE } from '#domain/invoices/invoice-lines.ts'
+import { DEFAULT_VAT_RATE } from '#domain/invoices/vat-rate-of.ts'
 import { vatRates } from '#domain/invoices/vat-rate.ts'
 import { formatBasisPoints } from '#domain/text/typed-percent.ts'
 import { useInvoices } from '#web/back-office/layout/use-invoices.ts'

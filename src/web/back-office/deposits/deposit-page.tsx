@@ -11,6 +11,7 @@ import { useTicketVoucher } from '#web/back-office/ticket/use-ticket-voucher.ts'
 import { PrintedTicket } from '#web/back-office/ticket/printed-ticket.tsx'
 import { TicketWidthChoice } from '#web/back-office/ticket/ticket-width-choice.tsx'
 import { useTicketWidth } from '#web/back-office/ticket/ticket-width.ts'
+import { wholeBuyerText } from '#web/back-office/vouchers/voucher-texts.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { DateTime } from '#web/components/display/date-time.tsx'
 import { Price } from '#web/components/display/price.tsx'
@@ -47,6 +48,12 @@ export default function DepositPage({ loaderData: deposit }: Route.ComponentProp
           <dd className="wrap-anywhere">{venta.celular || '—'}</dd>
           <dt className="text-ink-soft">Se guarda hasta</dt>
           <dd>{venta.guardadaHasta}</dd>
+          {deposit.factura && (
+            <>
+              <dt className="text-ink-soft">Factura</dt>
+              <dd className="wrap-anywhere">{wholeBuyerText(deposit.factura)}</dd>
+            </>
+          )}
           <dt className="text-ink-soft">Total</dt>
           <dd>
             <Price amount={venta.total} className="font-semibold" />

@@ -59,6 +59,14 @@ export const receiverConditionLabels: Readonly<Record<ReceiverCondition, string>
 export const buyerText = ({ nombre, condicion }: Voucher['receptor']): string =>
   nombre || receiverConditionLabels[condicion]
 
+/** Condition, document and name of a buyer, without what is unknown. */
+export const wholeBuyerText = ({
+  condicion,
+  documento,
+  nombre,
+}: Pick<Voucher['receptor'], 'condicion' | 'documento' | 'nombre'>): string =>
+  [receiverConditionLabels[condicion], documentText(documento), nombre].filter(Boolean).join(' · ')
+
 /** Document of the buyer with its name: 'CUIT 20-12345678-6'. Empty without a document. */
 export function buyerDocumentText({ documento }: Voucher['receptor']): string {
   const number = documentText(documento)

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { displayName, type Product, sizesOf } from '#domain/product/product.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { Dialog } from '#web/components/overlay/dialog.tsx'
+import { vatRateOf } from '#domain/invoices/vat-rate-of.ts'
 import { PriceWithoutTaxes } from '#web/cart/price-without-taxes.tsx'
 import { addOneToCart } from '#web/cart/add-one-to-cart.ts'
 import { SizeGuideLink } from '#web/cart/size-guide/size-guide-link.tsx'
@@ -49,7 +50,7 @@ export function ChoiceDialog({ product, open, onClose }: ChoiceDialogProps) {
             <SizeGuideLink productAddress={`/product/${encodeURIComponent(product.id)}`} table={guide} />
           }
         >
-          <PriceWithoutTaxes price={product.precio} />
+          <PriceWithoutTaxes price={product.precio} iva={vatRateOf(product, undefined)} />
         </ChoiceDialogBody>
       </div>
     </Dialog>

@@ -54,10 +54,10 @@ function shortage(nombre: string, { id, stock, color, talle, variantes }: CartLi
  * Uses the stock of this line's choice, because with two lines of one product the quote has the stock of another line.
  */
 function withFacts(line: CartLine, facts: QuotedLine): CartLine {
-  const { nombre, precio, precioAnterior, colores, talles, variantes } = facts
+  const { nombre, precio, precioAnterior, iva, colores, talles, variantes } = facts
   const choice = availableChoice(line, facts)
   const stock = stockOf(facts, choice)
-  return { ...line, nombre, precio, precioAnterior, stock, colores, talles, variantes, ...choice }
+  return { ...line, nombre, precio, precioAnterior, iva, stock, colores, talles, variantes, ...choice }
 }
 
 /**

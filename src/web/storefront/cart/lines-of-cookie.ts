@@ -32,6 +32,7 @@ const cartLineOf = (quoted: FreshQuote['lines'][number]): CartLine => ({
   categoria: quoted.categoria,
   precio: quoted.precio,
   precioAnterior: quoted.precioAnterior,
+  iva: quoted.iva,
   stock: quoted.stock,
   cantidad: quoted.cantidad,
   color: quoted.color,

@@ -17,6 +17,7 @@ import { installmentTerms } from '#web/cart/installments-note.tsx'
 import { InstallmentsTable } from '#web/cart/installments-table.tsx'
 import { PriceNotes } from '#web/cart/price-notes.tsx'
 import { SizeGuideLink, SIZE_GUIDE_ID } from '#web/cart/size-guide/size-guide-link.tsx'
+import { vatRateOf } from '#domain/invoices/vat-rate-of.ts'
 import { PriceWithoutTaxes } from '#web/cart/price-without-taxes.tsx'
 import { useChoice } from '#web/cart/choice/use-choice.ts'
 import { FormerPrice } from '#web/components/display/former-price.tsx'
@@ -94,7 +95,7 @@ function ProductFacts({ product, choice, address }: ProductFactsProps) {
         <Price amount={product.precio} className="text-28 font-semibold" />
         {former !== undefined && <FormerPrice amount={former} />}
       </p>
-      <PriceWithoutTaxes price={product.precio} />
+      <PriceWithoutTaxes price={product.precio} iva={vatRateOf(product, undefined)} />
       <PriceNotes price={product.precio} className="mt-0.5 text-14" />
       <InstallmentsTable amount={product.precio} />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6">

@@ -15,7 +15,10 @@ export const columnOrder = [
   'publicado',
 ] as const
 
-export type Field = Exclude<keyof ProductDetail, 'version' | 'variantes' | 'coloresDeImagenes'>
+export type Field = Exclude<
+  keyof ProductDetail,
+  'version' | 'variantes' | 'coloresDeImagenes' | 'tasaIvaDeCategoria'
+>
 
 /** A comma after a backslash belongs to a name. */
 const names = (list: string): readonly string[] =>
@@ -51,6 +54,9 @@ export const columnNames: Readonly<Record<Field, readonly string[]>> = {
   ),
   peso: names(
     'peso, peso (g), peso (gr), peso (gramos), peso en gramos, gramos, weight, weight (g), weight (grams), variant grams, weight value (grams), peso (kg), weight (kg), peso en kg',
+  ),
+  tasaIva: names(
+    'tasaiva, iva, iva %, % iva, iva (%), tasa iva, tasa de iva, % de iva, porcentaje iva, porcentaje de iva, alicuota, alicuota iva, alicuota de iva, vat, vat rate, tax rate',
   ),
   descripcion: names(
     'descripcion, description, detalle, descripcion larga, descripcion del producto, long description, product description, body (html), body html',

@@ -22,6 +22,7 @@ import { type Field, columnNames, columnOrder, fields, foldHeading } from './col
 import { BAD_BYTES } from '#server/features/product-import/csv/decode-utf8.ts'
 import { checkText, isBlank, MAX_TEXT_LENGTH, singleLine, textOf } from './read-cell-text.ts'
 import { readCode, readId, sizesBeforeDates } from './read-codes.ts'
+import { readVatRate } from './read-vat-rate.ts'
 import { readWeight, withUnitOfHeading } from './read-weight.ts'
 import { readFormerPrice, readPrice, readStock } from './read-numbers.ts'
 
@@ -90,6 +91,7 @@ const readers: readonly [Field, (cell: unknown, report: Report) => unknown][] = 
   ['precio', readPrice],
   ['precioAnterior', readFormerPrice],
   ['peso', readWeight],
+  ['tasaIva', readVatRate],
   ['descripcion', (cell, { refuse, note }) => readLongText('descripcion', cell, [refuse, note])],
   ['composicion', (cell, { refuse, note }) => readLongText('composicion', cell, [refuse, note])],
   ['cuidados', (cell, { refuse, note }) => readLongText('cuidados', cell, [refuse, note])],

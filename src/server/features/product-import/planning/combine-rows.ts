@@ -139,6 +139,7 @@ class RowCombiner {
       composicion: firstText('composicion'),
       cuidados: firstText('cuidados'),
       peso: first('peso'),
+      tasaIva: first('tasaIva'),
       guiaDeTalles:
         this.#used.find(({ input }) => input.guiaDeTalles)?.input.guiaDeTalles ?? first('guiaDeTalles'),
       publicado: first('publicado'),

@@ -1,5 +1,6 @@
 import { type Money, formatPesos } from '#domain/money.ts'
 import { formatSizeTable, type SizeTable } from '#domain/product/size-table.ts'
+import { formatBasisPoints } from '#domain/text/typed-percent.ts'
 import { totalStock, variantOf } from '#domain/product/variants.ts'
 import type { Existing, RowPlan } from './plan-import-row.ts'
 
@@ -55,6 +56,7 @@ function valueText(field: string, value: unknown): string {
   if (field === 'precio') return formatPesos(value as Money)
   if (field === 'precioAnterior') return value ? formatPesos(value as Money) : 'nada'
   if (field === 'peso') return value ? `${Number(value)} g` : 'nada'
+  if (field === 'tasaIva') return typeof value === 'number' ? `${formatBasisPoints(value)} %` : 'nada'
   if (field === 'guiaDeTalles') return value ? shortened(formatSizeTable(value as SizeTable)) : 'nada'
   if (Array.isArray(value)) return value.length === 1 ? '1 foto' : `${value.length} fotos`
   if (typeof value === 'object' && value !== null) return Object.values(value).join(', ') || 'nada'

@@ -13,6 +13,7 @@ const sameFields = [
   'codigoDeBarras',
   'images',
   'peso',
+  'tasaIva',
   'composicion',
   'cuidados',
 ] as const

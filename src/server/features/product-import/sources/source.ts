@@ -12,6 +12,7 @@ export type SourceField =
   | 'descripcion'
   | 'descripcionCorta'
   | 'peso'
+  | 'tasaIva'
   | 'composicion'
   | 'cuidados'
   | 'moneda'

@@ -60,6 +60,7 @@ const PRODUCT_COLUMNS: readonly Column[] = [
   ['busqueda', 'text'],
   ['"precioAnterior"', 'bigint', (value) => `nullif(${value}, 0)`],
   ['peso', 'int', (value) => `nullif(${value}, 0)`],
+  ['"tasaIva"', 'int', (value) => `nullif(${value}, -1)`],
   ['descripcion', 'text'],
   ['composicion', 'text'],
   ['cuidados', 'text'],
@@ -77,8 +78,8 @@ const STAGED: readonly Column[] = [
 ]
 
 /**
- * Null in the staging table leaves a column unchanged. A `precioAnterior` or `peso` of 0 removes the value, and an
- * empty object removes the size table.
+ * Null in the staging table leaves a column unchanged. A `precioAnterior` or `peso` of 0, and a `tasaIva` of -1,
+ * remove the value. An empty object removes the size table.
  */
 function stagedColumns({ line, product, changedFields, stock }: StagedProduct): Record<string, unknown> {
   const { id, version: _version, ...all } = product
@@ -97,6 +98,7 @@ function stagedColumns({ line, product, changedFields, stock }: StagedProduct): 
     ...('color' in written ? { colores } : {}),
     ...('guiaDeTalles' in written ? { guiaDeTalles: written.guiaDeTalles ?? {} } : {}),
     ...('peso' in written ? { peso: written.peso ?? 0 } : {}),
+    ...('tasaIva' in written ? { tasaIva: written.tasaIva ?? -1 } : {}),
     ...('precioAnterior' in written ? { precioAnterior: written.precioAnterior ?? 0 } : {}),
   }
 }

@@ -18,10 +18,10 @@ import { lineName, LineQuantity } from '#web/cart/line-quantity.tsx'
 import { removeRow } from '#web/cart/remove-row.ts'
 import { IconButton } from '#web/components/button/icon-button.tsx'
 import { ProductImage } from '#web/components/product/product-image.tsx'
+import { TypedBuyerSummary } from '#web/back-office/vouchers/typed-buyer-summary.tsx'
 import { Price } from '#web/components/display/price.tsx'
 import type { OrderState } from './use-order.ts'
 import { showRefusal } from './add-to-order.ts'
-import { OrderInvoice } from './invoice/order-invoice.tsx'
 import { OrderAdjustments } from './order-adjustments.tsx'
 import { PaymentParts } from './payment/payment-parts.tsx'
 import { PaymentTiles } from './payment/payment-tiles.tsx'
@@ -78,7 +78,16 @@ export function OrderBody(screen: OrderState) {
         </ul>
       )}
       <OrderAdjustments {...screen} discountError={errorAbout('discount')} />
-      <OrderInvoice {...screen} />
+      {order.factura && (
+        <TypedBuyerSummary
+          buyer={order.factura}
+          onEdit={() => screen.setInvoiceOpen(true)}
+          onRemove={() => {
+            screen.saleCreation.clearRefusal()
+            draft.change((now) => ({ ...now, factura: undefined }))
+          }}
+        />
+      )}
       <Field
         label="Nombre del cliente"
         name="nombreCliente"

@@ -1,6 +1,6 @@
+import { TypedBuyerDialog } from '#web/back-office/vouchers/typed-buyer-dialog.tsx'
 import { DepositDialog } from './deposit/deposit-dialog.tsx'
 import { DiscountDialog } from './discount/discount-dialog.tsx'
-import { InvoiceDialog } from './invoice/invoice-dialog.tsx'
 import type { OrderState } from './use-order.ts'
 
 /** The open dialog of the order: discount, deposit or the buyer of the invoice. */
@@ -16,6 +16,16 @@ export const OrderDialogs = (screen: OrderState) => (
     {screen.isDepositOpen && (
       <DepositDialog {...screen} onPlaced={screen.showStored} onClose={() => screen.setDepositOpen(false)} />
     )}
-    {screen.isInvoiceOpen && <InvoiceDialog {...screen} onClose={() => screen.setInvoiceOpen(false)} />}
+    {screen.isInvoiceOpen && (
+      <TypedBuyerDialog
+        buyer={screen.order.factura}
+        cliente={screen.order.cliente}
+        onUse={(factura) => {
+          screen.saleCreation.clearRefusal()
+          screen.draft.change((now) => ({ ...now, factura }))
+        }}
+        onClose={() => screen.setInvoiceOpen(false)}
+      />
+    )}
   </>
 )

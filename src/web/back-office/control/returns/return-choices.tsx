@@ -13,6 +13,7 @@ import { Button } from '#web/components/button/button.tsx'
 import { RefusalBox } from '#web/components/feedback/refusal-box.tsx'
 import { SelectField } from '#web/components/input/select-field.tsx'
 import { AmountList } from '#web/components/display/amount-list.tsx'
+import { ExchangeInvoice } from './exchange-invoice.tsx'
 import { ExchangeLines } from './exchange-lines.tsx'
 import { ExchangePayment } from './exchange-payment.tsx'
 import {
@@ -109,6 +110,7 @@ export function ReturnChoices({
         onChange={({ target }) => onChange({ motivo: target.value })}
       />
       {pricing.aPagar > 0 && <ExchangePayment {...{ order, pricing, surcharges }} onChange={changeOrder} />}
+      {order.lines.length > 0 && <ExchangeInvoice {...{ sale, order }} onChange={changeOrder} />}
       {inFavor > 0 && canGiveMoney && (
         <SelectField
           label="A favor del cliente"

@@ -3,6 +3,7 @@ import type { readReturnableSale, returnSale } from '#contract/sale/returns.ts'
 import { orderRefusal } from '#domain/cart/order-refusal.ts'
 import { type OrderPricing, priceOrder } from '#domain/cart/price-order.ts'
 import type { TillOrder } from '#domain/cart/till-order.ts'
+import { wireBuyer } from '#domain/invoices/typed-buyer.ts'
 import { add, type Money, subtract, ZERO } from '#domain/money.ts'
 import type { SurchargeTable } from '#domain/pricing/surcharge.ts'
 import type { ReturnCondition } from '#domain/sale/sale-return.ts'
@@ -105,6 +106,7 @@ export function returnBody(
         pagos: pricing.aPagar > ZERO ? paymentParts(order, pricing) : [],
         nombreCliente: '',
         total: pricing.total,
+        ...(order.factura && { factura: wireBuyer(order.factura) }),
       },
     }),
   }

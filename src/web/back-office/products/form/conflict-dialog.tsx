@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { productFieldLabels } from '#domain/product/product-field-labels.ts'
+import { formatBasisPoints } from '#domain/text/typed-percent.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { choiceClasses } from '#web/components/input/choice-fieldset.tsx'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
@@ -117,6 +118,8 @@ function formatField(field: MergedField, typed: ProductFormValues): string {
   if (field === 'precioAnterior') return typed.precioAnterior ? `$ ${typed.precioAnterior}` : 'Ninguno'
   if (field === 'images') return formatPhotos(typed)
   if (field === 'stock') return formatStock(typed)
+  if (field === 'tasaIva')
+    return typed.tasaIva === '' ? 'El de la categoría' : `${formatBasisPoints(Number(typed.tasaIva))} %`
   if (field === 'guiaDeTalles') return formatGuide(typed)
   return typed[field].trim() || '(vacío)'
 }

@@ -26,6 +26,7 @@ const mergedFields = [
   'composicion',
   'cuidados',
   'peso',
+  'tasaIva',
   'guiaDeTalles',
 ] as const
 export type MergedField = (typeof mergedFields)[number]

@@ -23,6 +23,7 @@ import { NameChoices } from './name-choices.tsx'
 import { PhotoField } from './photos/photo-field.tsx'
 import { StockFields } from './stock-fields.tsx'
 import { type ProductFormValues, productFormValues } from './product-form-values.ts'
+import { VatRateField } from './vat-rate-field.tsx'
 import { WeightField } from './weight-field.tsx'
 import { usePhotoUploads } from './photos/use-photo-uploads.ts'
 import { editProductSchema, wireProduct } from './wire-product.ts'
@@ -112,6 +113,7 @@ export function ProductFormDialog({ product, categories, onClose }: ProductFormD
         />
       </div>
       <WeightField />
+      <VatRateField />
       <NameChoices name="color" label="Colores" offered={colorNames} other="Otro color" mark={swatchOf} />
       <NameChoices name="talle" label="Talles" offered={sizes} other="Otro talle" />
       <StockFields />

@@ -16,6 +16,8 @@ export type ProductFormValues = {
   cuidados: string
   /** In grams. Blank: the weight of the category. */
   peso: string
+  /** In basis points. Blank: the rate of the category. */
+  tasaIva: string
   /** Null: the table of the category. */
   guiaDeTalles: SizeTable | null
   sku: string
@@ -66,6 +68,7 @@ const emptyBase: ProductFormBase = {
   composicion: '',
   cuidados: '',
   peso: '',
+  tasaIva: '',
   guiaDeTalles: null,
   sku: '',
   codigoDeBarras: '',
@@ -87,6 +90,7 @@ const baseOf = (product: ProductDetail): ProductFormBase => ({
   composicion: product.composicion,
   cuidados: product.cuidados,
   peso: product.peso ? String(product.peso) : '',
+  tasaIva: typeof product.tasaIva === 'number' ? String(product.tasaIva) : '',
   guiaDeTalles: product.guiaDeTalles,
   sku: product.sku,
   codigoDeBarras: product.codigoDeBarras ?? '',

@@ -48,6 +48,7 @@ test('An unchanged product form sends no stock', () => {
     composicion: 'Algodón',
     cuidados: '',
     peso: null,
+    tasaIva: null,
     guiaDeTalles: null,
     sku: 'REM',
     codigoDeBarras: '',

@@ -28,6 +28,7 @@ export function wireProduct(typed: ProductFormValues, id: string | undefined): u
     composicion: typed.composicion,
     cuidados: typed.cuidados,
     peso: wireGrams(typed.peso),
+    tasaIva: typed.tasaIva === '' ? null : Number(typed.tasaIva),
     guiaDeTalles: typed.guiaDeTalles,
     sku,
     codigoDeBarras,

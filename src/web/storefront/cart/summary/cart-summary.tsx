@@ -7,7 +7,7 @@ import { InstallmentsNote } from '#web/cart/installments-note.tsx'
 import { InstallmentsTable } from '#web/cart/installments-table.tsx'
 import { MethodPriceNote } from '#web/cart/price-notes.tsx'
 import { methodDiscountLabel } from '#domain/pricing/method-prices.ts'
-import { PriceWithoutTaxes } from '#web/cart/price-without-taxes.tsx'
+import { TotalWithoutTaxes } from '#web/cart/price-without-taxes.tsx'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { Price } from '#web/components/display/price.tsx'
 import type { CheckoutRefusal } from '#web/storefront/cart/payment/use-checkout.ts'
@@ -127,7 +127,7 @@ export function CartSummary({
               ))}
             </ul>
             <CartTotals subtotal={cartTotal(lines)} {...{ descuento, recargo, method, shipping, total }} />
-            <PriceWithoutTaxes price={total} />
+            <TotalWithoutTaxes total={total} envio={shipping.envio} lines={lines} />
             {toPay < total && (
               <dl className="mt-3 flex flex-col gap-2">
                 <Amount term="Paga el vale" amount={subtract(total, toPay)} minus />
@@ -151,7 +151,7 @@ export function CartSummary({
           </div>
           {!fold.open && (
             <div className="lg:hidden noscript:hidden">
-              <PriceWithoutTaxes price={total} />
+              <TotalWithoutTaxes total={total} envio={shipping.envio} lines={lines} />
             </div>
           )}
           <CartLimits lines={lines} />

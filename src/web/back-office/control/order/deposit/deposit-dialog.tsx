@@ -6,6 +6,7 @@ import { day, phone, requiredText } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 import { dayOf, daysBefore } from '#domain/calendar.ts'
 import { MAX_NAME_LENGTH, removeSoldFromOrder } from '#domain/cart/till-order.ts'
+import { typedDocument } from '#domain/invoices/typed-document.ts'
 import { subtract } from '#domain/money.ts'
 import { depositPayment, smallestDeposit } from '#domain/sale/deposit.ts'
 import { tillPaymentLabel, tillPaymentMethods } from '#domain/pricing/surcharge.ts'
@@ -14,6 +15,7 @@ import { demoStoreProfile } from '#domain/store/store-profile.ts'
 import { useStoreFacts } from '#web/app/store-facts.ts'
 import { counterBody } from '#web/back-office/control/order/counter-sale.ts'
 import type { OrderState } from '#web/back-office/control/order/use-order.ts'
+import { wholeBuyerText } from '#web/back-office/vouchers/voucher-texts.ts'
 import { DepositAmounts } from '#web/back-office/deposit-amounts.tsx'
 import type { CounterSale } from '#web/back-office/ticket/completed-sale.ts'
 import { FormDate } from '#web/components/form/form-date.tsx'
@@ -105,6 +107,9 @@ export function DepositDialog({
         help={`Desde $ ${formatPesosWithoutSign(smallest)}. El recargo se suma aparte.`}
         required
       />
+      {order.factura && (
+        <p className="wrap-anywhere">{`La factura sale al entregar la venta: ${wholeBuyerText({ ...order.factura, documento: typedDocument(order.factura.documento) })}.`}</p>
+      )}
       <Amounts {...terms} />
     </StaffFormDialog>
   )

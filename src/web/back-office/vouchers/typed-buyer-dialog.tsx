@@ -7,27 +7,25 @@ import { Button } from '#web/components/button/button.tsx'
 import { ActionDialog } from '#web/components/overlay/action-dialog.tsx'
 import { ContractForm } from '#web/contract-form/contract-form.tsx'
 import { useContractForm } from '#web/contract-form/use-contract-form.ts'
-import { BuyerFields } from '#web/back-office/vouchers/buyer-fields.tsx'
-import type { OrderState } from '#web/back-office/control/order/use-order.ts'
+import { BuyerFields } from './buyer-fields.tsx'
 
-type InvoiceDialogProps = Pick<OrderState, 'order' | 'draft' | 'saleCreation'> & { onClose: () => void }
+type TypedBuyerDialogProps = {
+  buyer: TypedBuyer | undefined
+  /** Name of the customer of the sale, which an unknown buyer starts with. */
+  cliente: string
+  onUse: (buyer: TypedBuyer) => void
+  onClose: () => void
+}
 
-/** Sets the buyer of the invoice of the order. The sale is sent with the buyer, so its first invoice is the right one. */
-export function InvoiceDialog({
-  order: { factura, cliente },
-  draft,
-  saleCreation,
-  onClose,
-}: InvoiceDialogProps) {
+/** Types the buyer of an invoice. A sale is sent with its buyer, so its first invoice is the right one. */
+export function TypedBuyerDialog({ buyer, cliente, onUse, onClose }: TypedBuyerDialogProps) {
   const id = useId()
   const nombre = cliente.trim() === ANONYMOUS_CUSTOMER ? '' : cliente.trim()
-  const form = useContractForm({ schema, start: { receptor: factura ?? { ...emptyBuyer, nombre } } })
+  const form = useContractForm({ schema, start: { receptor: buyer ?? { ...emptyBuyer, nombre } } })
   const { setFocus } = form
   useEffect(() => setFocus('receptor.condicion'), [setFocus])
   const save = () => {
-    const { receptor } = form.getValues()
-    saleCreation.clearRefusal()
-    draft.change((now) => ({ ...now, factura: receptor }))
+    onUse(form.getValues().receptor)
     onClose()
   }
   return (

@@ -1,0 +1,102 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { requestInvoice } from '#contract/invoices/vouchers.ts'
+import { payDeposit, placeDeposit, readDeposit } from '#contract/sale/deposits.ts'
+import { dayOf, daysBefore } from '#domain/calendar.ts'
+import { centavos } from '#domain/money.ts'
+import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
+import { aProduct } from '#testing/fixtures/builders.ts'
+import { rowCount } from '#testing/fixtures/stock-fixtures.ts'
+import { openVoucherShop, type VoucherShop } from '#testing/tax/open-voucher-shop.ts'
+
+const dress = aProduct({ precio: centavos(1_210_000), stock: 9, talle: '' })
+const company = {
+  condicion: 'inscripto',
+  documento: { tipo: 'cuit', numero: '20123456786' },
+  nombre: 'Boutique Luz',
+  domicilio: 'Calle 1',
+}
+
+let opened: VoucherShop
+
+beforeAll(async () => {
+  opened = await openVoucherShop()
+})
+beforeEach(() => opened.shop.addProducts(dress))
+afterEach(() => opened.reset())
+afterAll(() => opened.close())
+
+const reserve = (more: object) =>
+  opened.admin.call(placeDeposit, {
+    body: {
+      ...aCounterSale([dress]),
+      total: undefined,
+      celular: '11 5555 0123',
+      pagos: [{ metodo: 'efectivo', importe: 5_000 }],
+      hasta: daysBefore(dayOf(opened.shop.clock.now()), -7),
+      ...more,
+    },
+  })
+const deliver = (id: string) =>
+  opened.admin.call(payDeposit, {
+    params: { id },
+    body: { pagos: [{ metodo: 'efectivo', importe: 7_100 }], entregar: true },
+  })
+
+test('The buyer that was typed with a deposit gets its invoice, which is issued at the delivery', async () => {
+  await opened.invoice(true)
+  const { body, status } = await reserve({ factura: company })
+  expect(status).toBe(200)
+  await opened.runJobs()
+  expect(await opened.vouchersOf(body.id)).toEqual([])
+  expect((await opened.admin.call(readDeposit, { params: { id: body.id } })).body).toMatchObject({
+    factura: company,
+  })
+  expect((await deliver(body.id)).status).toBe(200)
+  await opened.runJobs()
+  expect(await opened.vouchersOf(body.id)).toMatchObject([
+    { letra: 'A', estado: 'autorizado', receptor: company, total: 12_100 },
+  ])
+  expect(opened.twin.vouchers).toMatchObject([{ tipo: 1, docNro: '20123456786' }])
+})
+
+test('A typed buyer of a deposit is invoiced even if the payment method is invoiced on request only', async () => {
+  await opened.invoice(true, { efectivo: 'a pedido' })
+  const { body } = await reserve({ factura: company })
+  await deliver(body.id)
+  await opened.runJobs()
+  expect(await opened.vouchersOf(body.id)).toMatchObject([{ estado: 'autorizado', receptor: company }])
+})
+
+test('A request for the invoice of a delivered deposit names its buyer without typing it again', async () => {
+  await opened.invoice(true)
+  const { body } = await reserve({ factura: company })
+  await opened.invoice(false)
+  await deliver(body.id)
+  await opened.runJobs()
+  expect(await opened.vouchersOf(body.id)).toEqual([])
+  await opened.invoice(true, { efectivo: 'nunca' })
+  await opened.admin.call(requestInvoice, { params: { id: body.id }, body: {} })
+  await opened.runJobs()
+  expect(await opened.vouchersOf(body.id)).toMatchObject([{ estado: 'autorizado', receptor: company }])
+})
+
+test('A deposit without a typed buyer is invoiced to a final consumer', async () => {
+  await opened.invoice(true)
+  const { body } = await reserve({})
+  await deliver(body.id)
+  await opened.runJobs()
+  expect(await opened.vouchersOf(body.id)).toMatchObject([
+    { letra: 'B', receptor: { condicion: 'consumidorFinal', documento: { tipo: 'sinIdentificar' } } },
+  ])
+})
+
+test('A deposit with a buyer is refused as a whole for a wrong document, and while the shop does not invoice', async () => {
+  const off = await reserve({ factura: company })
+  expect([off.status, off.body.code]).toEqual([409, 'invoicing-off'])
+  await opened.invoice(true)
+  const { status, body } = await reserve({
+    factura: { ...company, documento: { tipo: 'cuit', numero: '20123456780' } },
+  })
+  expect([status, Object.keys(body.fields as object)]).toEqual([400, ['factura.documento.numero']])
+  expect(await rowCount(opened.shop.deps.pool, 'sales')).toBe(0)
+})
