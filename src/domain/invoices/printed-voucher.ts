@@ -165,7 +165,7 @@ function table(
 const unitPrice = (amount: Money, quantity: number): Money => centavos(Math.round(amount / quantity))
 
 type Sold = Omit<SoldAmounts, 'lines'> & {
-  lines: readonly Pick<PrintedLine, 'nombre' | 'cantidad' | 'importe' | 'tasa'>[]
+  lines: readonly (Pick<PrintedLine, 'nombre' | 'cantidad'> & SoldAmounts['lines'][number])[]
 }
 
 const noParts = { descuento: ZERO, recargo: ZERO, envio: { importe: ZERO, tasa: 2_100 as VatRate } }
@@ -177,8 +177,12 @@ function soldOf(
   total: Money,
 ): Sold {
   const whole = sale && soldAtPrices(renglones, sale)
-  return whole && finalAmounts(whole).total === total ? whole : { lines: renglones, ...noParts }
+  return whole && finalAmounts(whole).total === total
+    ? whole
+    : { lines: renglones.map(unchanged), ...noParts }
 }
+
+const unchanged = (line: PrintedLine) => ({ ...line, pagado: line.importe })
 
 function soldAtPrices(
   renglones: readonly PrintedLine[],
@@ -187,7 +191,9 @@ function soldAtPrices(
   const products = renglones.filter(({ position }) => position !== null)
   const lines = products.flatMap((line) => {
     const precio = precios.get(line.position!)
-    return precio === undefined ? [] : [{ ...line, importe: centavos(precio * line.cantidad) }]
+    return precio === undefined
+      ? []
+      : [{ ...line, importe: centavos(precio * line.cantidad), pagado: line.importe }]
   })
   if (lines.length !== precios.size) return undefined
   const tasa = renglones.find(({ position }) => position === null)?.tasa ?? 2_100
