@@ -1,5 +1,7 @@
 import { type Day, formatCashDate } from '#domain/calendar.ts'
 import { centavos, formatPesos, type Money, subtract, ZERO } from '#domain/money.ts'
+import { complaintsLegend } from '#domain/store/complaints-legend.ts'
+import type { StoreProfile } from '#domain/store/store-profile.ts'
 import { taxConditionNames } from '#domain/store/tax-condition.ts'
 import type { ArcaEnvironment } from './arca-environment.ts'
 import { type PrintedAmounts, finalAmounts, netAmounts, type SoldAmounts } from './printed-amounts.ts'
@@ -33,6 +35,9 @@ export type PricedSaleOfVoucher = {
   recargo: Money
   envio: Money
 }
+
+/** What a printed voucher shows of the shop as it is today. */
+export type PrintingShop = Pick<StoreProfile, 'name' | 'complaintsPhone'>
 
 export type PrintedFact = { label: string; value: string }
 
@@ -70,12 +75,12 @@ export type PrintedVoucher = {
 }
 
 /**
- * Returns the texts of a printed voucher. `shopName`: name of the shop today. `qr`: text of its QR code. `sale`: its prices and discounts are printed
- * if they add up to the total; a voucher of a part of a sale prints the amounts of its lines instead.
+ * Returns the texts of a printed voucher. `shop`: the shop today. `qr`: text of its QR code. `sale`: its prices and
+ * discounts are printed if they add up to the total; a voucher of a part of a sale prints the amounts of its lines instead.
  */
 export function printedVoucher(
   voucher: AuthorisedVoucher,
-  { shopName, sale, qr }: { shopName: string; sale: PricedSaleOfVoucher | undefined; qr: string },
+  { shop, sale, qr }: { shop: PrintingShop; sale: PricedSaleOfVoucher | undefined; qr: string },
 ): PrintedVoucher {
   const { letter, kind } = readVoucherCode(voucher.tipo)!
   const { emisor, comprador, importes, asociado } = voucher
@@ -89,14 +94,19 @@ export function printedVoucher(
     number: voucherNumber(voucher),
     day: voucher.fecha,
     date: formatCashDate(voucher.fecha),
-    issuer: { name: shopName === '' ? emisor.razonSocial : shopName, ...issuerFacts(emisor) },
+    issuer: { name: shop.name === '' ? emisor.razonSocial : shop.name, ...issuerFacts(emisor) },
     buyer: buyerFacts(comprador),
     associated: asociado === undefined ? '' : associatedText(asociado),
     rows,
     sums,
     taxes,
     total: formatPesos(importes.total),
-    legends: voucherLegends({ letter, receptor: comprador.receptor, iva: importes.iva }),
+    legends: voucherLegends({
+      letter,
+      receptor: comprador.receptor,
+      iva: importes.iva,
+      complaints: complaintsLegend(shop),
+    }),
     cae: voucher.cae,
     caeEnds: formatCashDate(voucher.caeVence),
     qr,

@@ -2,6 +2,7 @@ import {
   type AuthorisedVoucher,
   printedVoucher,
   type PrintedVoucher,
+  type PrintingShop,
 } from '#domain/invoices/printed-voucher.ts'
 import { voucherName } from '#domain/invoices/voucher-number.ts'
 import { qrText } from '#server/adapters/tax/arca/qr-text.ts'
@@ -10,7 +11,7 @@ import type { PrintableVoucher } from './printable-voucher-store.ts'
 /** Returns the texts of a stored voucher. A credit note prints its own lines, because it is of a part of its sale. */
 export function printVoucher(
   { voucher, invoice, sale }: PrintableVoucher,
-  { shopName }: { shopName: string },
+  shop: PrintingShop,
 ): PrintedVoucher {
   const { cae, caeVence, letra: _letra, ...stored } = voucher
   if (cae === null || caeVence === null) throw new Error(`The voucher ${voucher.id} is not authorised`)
@@ -31,7 +32,7 @@ export function printVoucher(
     asociado: invoice === null ? undefined : numbered(invoice),
   }
   return printedVoucher(authorised, {
-    shopName,
+    shop,
     sale: stored.clase === 'factura' ? sale : undefined,
     qr: qrText({
       ...authorised,
