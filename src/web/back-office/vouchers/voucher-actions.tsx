@@ -3,14 +3,18 @@ import { useState } from 'react'
 import { retryableStates } from '#domain/invoices/voucher-state.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { RetryVoucherDialog } from './invoice-dialogs.tsx'
+import { useSession } from '#web/session/use-session.ts'
 import { needsStaff, type Voucher } from './voucher-texts.ts'
 
-/** Sends a rejected or doubtful voucher again, or changes the buyer of a pending one. */
+/** Sends a rejected or doubtful voucher again, or changes the buyer of a pending one. Only an admin retries a doubt. */
 export function VoucherActions({ voucher, onDone }: { voucher: Voucher; onDone?: () => void }) {
   const [isOpen, setOpen] = useState(false)
+  const isAdmin = useSession()?.rol === 'admin'
   const { estado, venta, clase } = voucher
   const isStuck = needsStaff(voucher)
   if (!retryableStates.some((one) => one === estado) || (!isStuck && clase === 'notaDeCredito')) return null
+  if (estado === 'en duda' && !isAdmin)
+    return <p className="text-12">Avisale a quien administra, que es quien puede reintentar.</p>
   const done = () => {
     setOpen(false)
     onDone?.()
