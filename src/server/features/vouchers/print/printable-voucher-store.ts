@@ -124,17 +124,3 @@ export async function readVouchersOfBuyer(
     .filter((voucher) => isShownToBuyer(voucher, shop))
     .map(({ id, ...voucher }) => ({ id, nombre: voucherName(voucher) }))
 }
-
-/** Returns id and state of the newest invoice of a sale. */
-export async function findInvoiceOfSale(
-  db: Queryable,
-  saleId: string,
-): Promise<Pick<typeof vouchers.$inferSelect, 'id' | 'estado'> | undefined> {
-  const [found] = await queryBuilder(db)
-    .select({ id: vouchers.id, estado: vouchers.estado })
-    .from(vouchers)
-    .where(and(eq(vouchers.saleId, saleId), eq(vouchers.clase, 'factura')))
-    .orderBy(sql`${vouchers.orden} desc`)
-    .limit(1)
-  return found
-}
