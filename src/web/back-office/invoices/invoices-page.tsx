@@ -141,7 +141,7 @@ const columns: readonly Column<Voucher>[] = [
     header: 'Estado',
     widest: true,
     cell: (voucher) => (
-      <div className="flex flex-col items-start gap-2 py-2">
+      <div className="flex flex-wrap items-center gap-2 py-2">
         <VoucherBadge estado={voucher.estado} />
         <VoucherReasons voucher={voucher} />
         <VoucherActions voucher={voucher} />
@@ -164,7 +164,7 @@ const VoucherCard = ({ voucher }: Shown) => (
     </span>
     <span className="flex flex-wrap items-baseline justify-between gap-x-3">
       <Buyer voucher={voucher} />
-      <Price amount={voucher.total} className="font-semibold" />
+      <Price amount={voucher.total} className="ml-auto font-semibold" />
     </span>
     <span className="flex flex-wrap items-center justify-between gap-x-3 text-12 text-ink-soft tabular-nums">
       <SaleNumber voucher={voucher} named />
@@ -220,7 +220,7 @@ function SaleNumber({ voucher: { ventaId, venta }, named = false }: Shown & { na
 }
 
 const Buyer = ({ voucher: { receptor } }: Shown) => (
-  <span className="flex min-w-32 flex-col">
+  <span className="flex min-w-32 flex-col xl:min-w-48">
     <span className="wrap-anywhere">{buyerText(receptor)}</span>
     {buyerDocumentText(receptor) !== '' && (
       <span className="text-12 whitespace-nowrap text-ink-soft tabular-nums">

@@ -2,7 +2,7 @@ import { subtract } from '#domain/money.ts'
 import { complaintsLegend } from '#domain/store/complaints-legend.ts'
 import { partFacts, partFactText, paymentName } from '#domain/sale/price-facts.ts'
 import { useStoreFacts } from '#web/app/store-facts.ts'
-import type { VouchersOfSale } from '#web/back-office/vouchers/use-sale-vouchers.ts'
+import type { TicketInvoice, VouchersOfSale } from '#web/back-office/vouchers/use-sale-vouchers.ts'
 import { InvoiceEnd, InvoiceHead, invoiceNote } from './invoice-part.tsx'
 import { TicketAmount } from './ticket-amount.tsx'
 import { TicketLines } from './ticket-lines.tsx'
@@ -29,6 +29,10 @@ const DepositFacts = ({ sale: { total, aCobrar, guardadaHasta, estadoPago } }: P
     </>
   )
 
+/** The buyer of an invoice may have another name than the customer of the sale, and a ticket shows only one. */
+const namesBuyer = (invoice: TicketInvoice | undefined): boolean =>
+  invoice?.comprador.some(({ dato }) => dato === 'Cliente') === true
+
 /** An invoice has this legend among its own. */
 function Complaints() {
   const profile = useStoreFacts()?.profile
@@ -53,7 +57,7 @@ export function PrintedTicket({ sale, cash, isCopy, width, vouchers }: PrintedTi
             {sale.fecha} {sale.hora}
           </span>
         </p>
-        <p className="wrap-anywhere">Cliente: {sale.cliente}</p>
+        {!namesBuyer(invoice) && <p className="wrap-anywhere">Cliente: {sale.cliente}</p>}
         <p>Forma de pago: {paymentName(sale)}</p>
       </div>
       <TicketLines {...{ sale, invoice }} />

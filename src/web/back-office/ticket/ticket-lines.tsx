@@ -1,6 +1,6 @@
 import { priceFacts } from '#domain/sale/price-facts.ts'
 import type { TicketInvoice } from '#web/back-office/vouchers/use-sale-vouchers.ts'
-import { lineName } from '#web/cart/line-quantity.tsx'
+import { lineName } from '#domain/sale/line-name.ts'
 import { Price } from '#web/components/display/price.tsx'
 import type { CounterSale } from './completed-sale.ts'
 import { TicketAmount, TicketRow } from './ticket-amount.tsx'

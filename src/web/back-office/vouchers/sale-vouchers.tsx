@@ -77,7 +77,7 @@ const SaleVoucher = ({ voucher, onDone }: { voucher: Voucher; onDone: () => void
       <span className="min-w-0 wrap-anywhere">
         {[buyerText(voucher.receptor), buyerDocumentText(voucher.receptor)].filter(Boolean).join(' · ')}
       </span>
-      <Price amount={voucher.total} />
+      <Price amount={voucher.total} className="ml-auto" />
     </span>
     {voucher.cae !== null && (
       <span className="text-12 text-ink-soft tabular-nums">

@@ -1,9 +1,12 @@
 import {
   type AuthorisedVoucher,
+  type PricedSaleOfVoucher,
   printedVoucher,
   type PrintedVoucher,
   type PrintingShop,
 } from '#domain/invoices/printed-voucher.ts'
+import type { PrintedLine } from '#domain/invoices/voucher-snapshot.ts'
+import { lineName } from '#domain/sale/line-name.ts'
 import { voucherName } from '#domain/invoices/voucher-number.ts'
 import { qrText } from '#server/adapters/tax/arca/qr-text.ts'
 import type { PrintableVoucher } from './printable-voucher-store.ts'
@@ -25,7 +28,7 @@ export function printVoucher(
       nombre: stored.nombre,
       domicilio: stored.domicilio,
     },
-    renglones: stored.renglones,
+    renglones: stored.renglones.map((line) => withChoices(line, sale)),
     importes: stored,
     cae,
     caeVence,
@@ -33,7 +36,7 @@ export function printVoucher(
   }
   return printedVoucher(authorised, {
     shop,
-    sale: stored.clase === 'factura' ? sale : undefined,
+    sale: stored.clase === 'factura' ? pricesOf(sale) : undefined,
     qr: qrText({
       ...authorised,
       cuit: authorised.emisor.cuit,
@@ -42,6 +45,21 @@ export function printVoucher(
     }),
   })
 }
+
+type SaleOfVoucher = PrintableVoucher['sale']
+
+/** Colour and size belong to the description of a line, because two lines of one product differ only in them. */
+function withChoices(line: PrintedLine, { lineas }: SaleOfVoucher): PrintedLine {
+  const sold = line.position === null ? undefined : lineas.get(line.position)
+  return sold ? { ...line, nombre: lineName({ ...sold, nombre: line.nombre }) } : line
+}
+
+const pricesOf = ({ lineas, descuento, recargo, envio }: SaleOfVoucher): PricedSaleOfVoucher => ({
+  precios: new Map([...lineas].map(([position, { precio }]) => [position, precio])),
+  descuento,
+  recargo,
+  envio,
+})
 
 /** Returns type and number of an authorised voucher. */
 export function numbered({
