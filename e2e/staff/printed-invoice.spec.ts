@@ -67,7 +67,9 @@ test('The ticket of a sale prints its invoice at both widths with its QR code, a
   const month = page.getByRole('region', { name: 'Para quien lleva la contabilidad' })
   await expect(month.getByRole('status')).toHaveText('Ese mes no tiene comprobantes autorizados.')
   await month.getByLabel('Mes').selectOption({ index: 0 })
-  await expect(month.getByRole('status')).toHaveText('1 comprobante autorizado.')
+  await expect(month.getByRole('status')).toHaveText(
+    '1 comprobante autorizado hasta ahora. El mes no terminó.',
+  )
   await expectAccessible(page, 'the files of a month')
   const download = page.waitForEvent('download')
   await month.getByRole('link', { name: 'PDF en un ZIP' }).click()

@@ -20,8 +20,8 @@ import { useSession } from '#web/session/use-session.ts'
 import type { Route } from './+types/invoices-page'
 import { VoucherActions } from '#web/back-office/vouchers/voucher-actions.tsx'
 import { VoucherBadge } from '#web/back-office/vouchers/voucher-badge.tsx'
+import { recentMonths } from '#web/back-office/vouchers/recent-months.ts'
 import { useFollowWaiting } from './use-follow-waiting.ts'
-import { recentMonths } from './recent-months.ts'
 import { VoucherReasons } from '#web/back-office/vouchers/voucher-reasons.tsx'
 import {
   buyerDocumentText,
@@ -34,6 +34,8 @@ import {
 } from '#web/back-office/vouchers/voucher-texts.ts'
 
 const PAGE_SIZE = 25
+/** The current month, and the same one of the previous year. */
+const SHOWN_MONTHS = 13
 
 type VoucherFilters = {
   estado: (typeof voucherFilters)[number]
@@ -57,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ({ q, filters }, paging) =>
       callApiForList(listVouchers, { query: { q, ...filters, ...paging } }, context),
   )
-  return { list, months: recentMonths(dayOf(new Date())) }
+  return { list, months: recentMonths(dayOf(new Date()), SHOWN_MONTHS) }
 }
 
 export const meta = () => screenMeta('Facturas')
@@ -184,13 +186,14 @@ const VoucherCard = ({ voucher }: Shown) => (
 /** Type and number, the invoice that a credit note corrects, and a mark of test vouchers. */
 const VoucherNumber = ({ voucher }: Shown) => (
   <span className="flex min-w-0 flex-col">
-    <span className="font-medium">{voucherTypeText(voucher)}</span>
+    <span className="font-medium whitespace-nowrap">{voucherTypeText(voucher)}</span>
     <span className="whitespace-nowrap text-ink-soft tabular-nums">
       {voucherNumberText(voucher) ?? 'Sin número'}
     </span>
     {voucher.asociado?.numero != null && (
       <span className="text-12 text-ink-soft tabular-nums">
-        {`de la ${voucherKindNames.factura.toLowerCase()} ${voucherNumberText(voucher.asociado)}`}
+        {`de la ${voucherKindNames.factura.toLowerCase()} `}
+        <span className="whitespace-nowrap">{voucherNumberText(voucher.asociado)}</span>
       </span>
     )}
     {voucher.ambiente === 'homologacion' && <span className="text-12 text-wait">De prueba</span>}
