@@ -5,6 +5,7 @@ import { retryableStates } from '#domain/invoices/voucher-state.ts'
 import { buttonClasses } from '#web/components/button/button-classes.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { RetryVoucherDialog } from './invoice-dialogs.tsx'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { needsStaff, type Voucher, voucherText } from './voucher-texts.ts'
 
@@ -40,7 +41,7 @@ const PdfLink = ({ voucher }: { voucher: Voucher }) => (
   <a
     href={readVoucherPdf.path.replace(':id', encodeURIComponent(voucher.id))}
     download
-    className={buttonClasses({ variant: 'secondary', size: 'small' })}
+    className={joinClasses('self-start', buttonClasses({ variant: 'secondary', size: 'small' }))}
   >
     <FileText aria-hidden className="size-4" />
     <span>
