@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '#e2e/shops/demo-shop.ts'
 import { test } from '#e2e/shops/shop-with-arca.ts'
+import type { ArcaTwin } from '#testing/tax/open-arca-twin.ts'
 import { connectToArca } from '#e2e/support/connect-to-arca.ts'
 import { expectAccessible } from '#e2e/support/expect-accessible.ts'
 import { expectToFit } from '#e2e/support/expect-to-fit.ts'
@@ -18,6 +19,12 @@ const menuEntry = (page: Page) =>
   page.getByRole('navigation', { name: 'Panel de control' }).getByRole('link', { name: 'Facturas' })
 const invoiceOfSale = (page: Page) => page.getByRole('region', { name: 'Factura' })
 const rows = (page: Page) => page.getByRole('table', { name: 'Facturas y notas de crédito' }).getByRole('row')
+
+/** A factura B that another program made at the same point of sale. */
+function unknownTo({ vouchers }: ArcaTwin): ArcaTwin['vouchers'][number] {
+  const last = vouchers.findLast(({ tipo }) => tipo === 6)!
+  return { ...last, numero: last.numero + 1, total: 99_900, cae: '86000000000099' }
+}
 
 async function addToOrder(page: Page, cliente: string, product = 'sol'): Promise<void> {
   await searchBox(page).fill(product)
@@ -83,6 +90,9 @@ test('Staff switch invoices on, invoice at the till, and correct a rejected one 
     await expect(group).toContainText('Responsable inscripto · 20-12345678-6 · Boutique Luz')
     await page.keyboard.press('Control+Enter')
     await expect(invoiceOfSale(page)).toContainText('Factura A 00003-00000001')
+    await expect(ticket(page)).toContainText('Precios sin IVA')
+    await expect(ticket(page)).toContainText('Importe neto gravado')
+    await expect(ticket(page)).toContainText('Cliente: Boutique Luz')
     expect(arca.vouchers.at(-1)).toMatchObject({ tipo: 1, docTipo: 80, docNro: '20123456786' })
   })
 
@@ -145,6 +155,44 @@ test('Staff switch invoices on, invoice at the till, and correct a rejected one 
   await test.step('a seller sees the invoices of the counter, without a link to the sales', async () => {
     await openSignedIn(page, 'seller', INVOICES)
     await expect(rows(page).nth(1)).toContainText('Autorizada')
-    await expect(rows(page).nth(1).getByRole('link')).toHaveCount(0)
+    await expect(
+      rows(page)
+        .nth(1)
+        .getByRole('link', { name: /^Venta N°/ }),
+    ).toHaveCount(0)
+  })
+
+  await test.step('a seller sees a doubtful invoice, and may not retry it', async () => {
+    arca.vouchers.push(unknownTo(arca))
+    await page.goto(TILL_PATH)
+    await addToOrder(page, 'Pía Ríos')
+    await createButton(page).click()
+    await expect(invoiceOfSale(page)).toContainText('En duda')
+    await expect(invoiceOfSale(page)).toContainText('Avisale a quien administra')
+    await expect(ticket(page)).toContainText('Factura pendiente')
+    await expectAccessible(page, 'a doubtful invoice')
+    await page.goto(`${INVOICES}?estado=en+duda`)
+    await expect(rows(page)).toHaveCount(2)
+    await expect(page.getByRole('button', { name: /^Reintentar/ })).toHaveCount(0)
+  })
+
+  await test.step('an admin retries the doubtful invoice by keyboard, and it gets the next number', async () => {
+    const [last] = arca.vouchers.filter(({ tipo }) => tipo === 6).slice(-1)
+    await openSignedIn(page, 'admin', '/dashboard/panel')
+    await page.getByRole('link', { name: 'Facturas en duda 1' }).press('Enter')
+    await rows(page)
+      .nth(1)
+      .getByRole('button', { name: /^Reintentar/ })
+      .press('Enter')
+    const dialog = page.getByRole('dialog', { name: /^Factura B .*de la venta N°/ })
+    await expect(dialog).toContainText('lo que ARCA ya tiene queda como está')
+    await expectAccessible(page, 'the retry of a doubtful invoice')
+    await dialog.getByRole('button', { name: 'Reintentar' }).press('Enter')
+    await expect(dialog).toBeHidden()
+    await page.goto(INVOICES)
+    await expect(rows(page).nth(1)).toContainText('Autorizada')
+    await expect(rows(page).nth(1)).toContainText(
+      `Factura B00003-${String(last!.numero + 1).padStart(8, '0')}`,
+    )
   })
 })

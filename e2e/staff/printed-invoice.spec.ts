@@ -58,12 +58,18 @@ test('The ticket of a sale prints its invoice at both widths with its QR code, a
     expect(printed.right).toBeLessThanOrEqual(width - edge + 0.3)
   }
   await expectAccessible(page, 'a ticket with its invoice')
+  const pdf = page.waitForEvent('download')
+  await page.getByRole('link', { name: /^PDF de la Factura B/ }).click()
+  expect((await pdf).suggestedFilename()).toMatch(/^factura-b-00003-\d{8}\.pdf$/)
+  expect(await (await pdf).failure()).toBeNull()
 
   await openSignedIn(page, 'admin', '/dashboard/invoicing')
   const month = page.getByRole('region', { name: 'Para quien lleva la contabilidad' })
   await expect(month.getByRole('status')).toHaveText('Ese mes no tiene comprobantes autorizados.')
   await month.getByLabel('Mes').selectOption({ index: 0 })
-  await expect(month.getByRole('status')).toHaveText('1 comprobante autorizado.')
+  await expect(month.getByRole('status')).toHaveText(
+    '1 comprobante autorizado hasta ahora. El mes no terminó.',
+  )
   await expectAccessible(page, 'the files of a month')
   const download = page.waitForEvent('download')
   await month.getByRole('link', { name: 'PDF en un ZIP' }).click()

@@ -34,7 +34,7 @@ export class ShopApi {
   }
 
   /** Returns the JSON of the reply. Throws for a refusal. */
-  async send<Reply>(method: 'GET' | 'POST' | 'PUT', path: string, data?: Body): Promise<Reply> {
+  async send<Reply>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: Body): Promise<Reply> {
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const reply = await this.#request.fetch(path, { method, data, headers, failOnStatusCode: true })
     return (await reply.json()) as Reply

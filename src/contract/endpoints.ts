@@ -213,7 +213,6 @@ export const endpoints = {
   exportVatBook: exports.exportVatBook,
   readVoucherPdf: printedVouchers.readVoucherPdf,
   readOrderVoucherPdf: printedVouchers.readOrderVoucherPdf,
-  readTicketVoucher: printedVouchers.readTicketVoucher,
   readVoucherMonth: printedVouchers.readVoucherMonth,
   downloadVoucherPdfs: printedVouchers.downloadVoucherPdfs,
   readPanel: panel.readPanel,

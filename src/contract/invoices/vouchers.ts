@@ -6,6 +6,7 @@ import { endpoint } from '#contract/http/endpoint.ts'
 import { paging } from '#contract/http/paging.ts'
 import { blankable, day, idText, money, text } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
+import { ticketInvoice } from './ticket-invoice.ts'
 import { shownBuyer, voucherBuyer } from './voucher-buyer.ts'
 
 const tag = 'Comprobantes'
@@ -97,11 +98,13 @@ export const listVouchersOfSale = endpoint({
   path: '/api/sale-vouchers/:id',
   allow: staff,
   tag,
-  summary: 'Los comprobantes de una venta, los más viejos primero.',
+  summary: 'Los comprobantes de una venta, los más viejos primero, y lo que su ticket imprime de la factura.',
   params,
   reply: z.object({
     comprobantes: z.array(voucher),
     sePuedeFacturar: z.boolean().meta({ description: 'Si hoy se puede pedir su factura' }),
+    seFacturaSola: z.boolean().meta({ description: 'Si la tienda va a hacer su factura en un momento' }),
+    impresa: ticketInvoice.nullable().meta({ description: 'null: la factura no está autorizada' }),
   }),
   problems: ['sale-not-found'],
 })

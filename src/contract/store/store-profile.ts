@@ -23,6 +23,7 @@ import { shippingSettings } from './shipping-settings.ts'
 
 const MAX_TEXT_LENGTH = 500
 const MAX_LEGAL_TEXT = 20_000
+const MAX_PRINTED_TEXT = 120
 const MAX_CLAIMS = 12
 const MAX_LINKS = 8
 const MAX_STEPS = 5
@@ -204,6 +205,7 @@ export const storeProfileFields = {
   taxCondition: z.enum(['', ...taxConditions]),
   dataFiscalUrl: optionalSecureAddress,
   complaintsUrl: optionalSecureAddress,
+  complaintsPhone: text(MAX_PRINTED_TEXT),
   termsText: legalText,
   privacyText: legalText,
   exchangesText: legalText,

@@ -107,6 +107,7 @@ export const profile = z.object({
   taxCondition: z.enum(['', ...taxConditions]),
   dataFiscalUrl: z.string(),
   complaintsUrl: z.string().meta({ description: 'Dónde reclamar (Ley 24.240)' }),
+  complaintsPhone: z.string().meta({ description: 'De Defensa del Consumidor, para el ticket y la factura' }),
   termsText: z.string(),
   privacyText: z.string(),
   exchangesText: z.string(),

@@ -2,9 +2,12 @@ import { add, type Money, split, subtract, ZERO } from '#domain/money.ts'
 import type { VatRate } from './vat-rate.ts'
 import { voucherAmounts } from './voucher-amounts.ts'
 
-/** Amounts of a sale with IVA. `recargo` below zero is the discount of a payment method. */
+/**
+ * Amounts of a sale with IVA. `importe`: line at its prices. `pagado`: the same line with its part of discount and
+ * surcharge. `recargo` below zero is the discount of a payment method.
+ */
 export type SoldAmounts = {
-  lines: readonly { importe: Money; tasa: VatRate }[]
+  lines: readonly { importe: Money; pagado: Money; tasa: VatRate }[]
   descuento: Money
   recargo: Money
   envio: { importe: Money; tasa: VatRate }
@@ -30,20 +33,36 @@ export function finalAmounts({ lines, descuento, recargo, envio }: SoldAmounts):
 
 /**
  * Returns the amounts without IVA, as a voucher A prints them. They add up to `neto`, the net amount of the voucher: the
- * first of discount, surcharge and shipping that is not zero takes the centavos of rounding.
+ * first of discount, surcharge and shipping that is not zero takes the centavos of rounding. A discount takes its IVA from
+ * the rates of the lines that it reduces, and a surcharge from the rates of what the lines cost after it.
  */
 export function netAmounts(sold: SoldAmounts, neto: Money): PrintedAmounts {
   const lines = netOfLines(sold.lines)
   const subtotal = add(...lines)
-  const tasa = sold.lines[0]?.tasa ?? sold.envio.tasa
-  const descuento = netOf(sold.descuento, tasa)
-  const recargo = netOf(sold.recargo, tasa)
   const envio = netOf(sold.envio.importe, sold.envio.tasa)
-  const rest = subtract(neto, add(subtract(subtotal, descuento), recargo, envio))
-  const amounts = { lines, subtotal, descuento, recargo, envio, total: neto }
-  if (sold.descuento !== ZERO) return { ...amounts, descuento: subtract(descuento, rest) }
+  const recargo = netOfSurcharge(sold)
+  const rest = subtract(neto, add(subtotal, recargo, envio))
+  const amounts = { lines, subtotal, descuento: ZERO, recargo, envio, total: neto }
+  if (sold.descuento !== ZERO) return { ...amounts, descuento: subtract(ZERO, rest) }
   if (sold.recargo !== ZERO) return { ...amounts, recargo: add(recargo, rest) }
   return { ...amounts, envio: add(envio, rest) }
+}
+
+/** A surcharge is in proportion to what the lines cost, so each rate has its part. */
+function netOfSurcharge({ lines, recargo }: SoldAmounts): Money {
+  if (recargo === ZERO) return ZERO
+  const parts = split(
+    recargo,
+    lines.map(({ pagado }) => pagado),
+  )
+  return add(...[...byRate(lines, parts)].map(([tasa, importe]) => netOf(importe, tasa)))
+}
+
+function byRate(lines: SoldAmounts['lines'], importes: readonly Money[]): Map<VatRate, Money> {
+  const sums = new Map<VatRate, Money>()
+  for (const [position, { tasa }] of lines.entries())
+    sums.set(tasa, add(sums.get(tasa) ?? ZERO, importes[position]!))
+  return sums
 }
 
 /** Splits the net amount of each rate over its lines, so the lines add up to the net amount. */

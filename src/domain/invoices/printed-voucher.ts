@@ -1,5 +1,7 @@
 import { type Day, formatCashDate } from '#domain/calendar.ts'
 import { centavos, formatPesos, type Money, subtract, ZERO } from '#domain/money.ts'
+import { complaintsLegend } from '#domain/store/complaints-legend.ts'
+import type { StoreProfile } from '#domain/store/store-profile.ts'
 import { taxConditionNames } from '#domain/store/tax-condition.ts'
 import type { ArcaEnvironment } from './arca-environment.ts'
 import { type PrintedAmounts, finalAmounts, netAmounts, type SoldAmounts } from './printed-amounts.ts'
@@ -33,6 +35,9 @@ export type PricedSaleOfVoucher = {
   recargo: Money
   envio: Money
 }
+
+/** What a printed voucher shows of the shop as it is today. */
+export type PrintingShop = Pick<StoreProfile, 'name' | 'complaintsPhone'>
 
 export type PrintedFact = { label: string; value: string }
 
@@ -70,12 +75,12 @@ export type PrintedVoucher = {
 }
 
 /**
- * Returns the texts of a printed voucher. `shopName`: name of the shop today. `qr`: text of its QR code. `sale`: its prices and discounts are printed
- * if they add up to the total; a voucher of a part of a sale prints the amounts of its lines instead.
+ * Returns the texts of a printed voucher. `shop`: the shop today. `qr`: text of its QR code. `sale`: its prices and
+ * discounts are printed if they add up to the total; a voucher of a part of a sale prints the amounts of its lines instead.
  */
 export function printedVoucher(
   voucher: AuthorisedVoucher,
-  { shopName, sale, qr }: { shopName: string; sale: PricedSaleOfVoucher | undefined; qr: string },
+  { shop, sale, qr }: { shop: PrintingShop; sale: PricedSaleOfVoucher | undefined; qr: string },
 ): PrintedVoucher {
   const { letter, kind } = readVoucherCode(voucher.tipo)!
   const { emisor, comprador, importes, asociado } = voucher
@@ -89,14 +94,19 @@ export function printedVoucher(
     number: voucherNumber(voucher),
     day: voucher.fecha,
     date: formatCashDate(voucher.fecha),
-    issuer: { name: shopName === '' ? emisor.razonSocial : shopName, ...issuerFacts(emisor) },
+    issuer: { name: shop.name === '' ? emisor.razonSocial : shop.name, ...issuerFacts(emisor) },
     buyer: buyerFacts(comprador),
     associated: asociado === undefined ? '' : associatedText(asociado),
     rows,
     sums,
     taxes,
     total: formatPesos(importes.total),
-    legends: voucherLegends({ letter, receptor: comprador.receptor, iva: importes.iva }),
+    legends: voucherLegends({
+      letter,
+      receptor: comprador.receptor,
+      iva: importes.iva,
+      complaints: complaintsLegend(shop),
+    }),
     cae: voucher.cae,
     caeEnds: formatCashDate(voucher.caeVence),
     qr,
@@ -165,7 +175,7 @@ function table(
 const unitPrice = (amount: Money, quantity: number): Money => centavos(Math.round(amount / quantity))
 
 type Sold = Omit<SoldAmounts, 'lines'> & {
-  lines: readonly Pick<PrintedLine, 'nombre' | 'cantidad' | 'importe' | 'tasa'>[]
+  lines: readonly (Pick<PrintedLine, 'nombre' | 'cantidad'> & SoldAmounts['lines'][number])[]
 }
 
 const noParts = { descuento: ZERO, recargo: ZERO, envio: { importe: ZERO, tasa: 2_100 as VatRate } }
@@ -177,8 +187,12 @@ function soldOf(
   total: Money,
 ): Sold {
   const whole = sale && soldAtPrices(renglones, sale)
-  return whole && finalAmounts(whole).total === total ? whole : { lines: renglones, ...noParts }
+  return whole && finalAmounts(whole).total === total
+    ? whole
+    : { lines: renglones.map(unchanged), ...noParts }
 }
+
+const unchanged = (line: PrintedLine) => ({ ...line, pagado: line.importe })
 
 function soldAtPrices(
   renglones: readonly PrintedLine[],
@@ -187,7 +201,9 @@ function soldAtPrices(
   const products = renglones.filter(({ position }) => position !== null)
   const lines = products.flatMap((line) => {
     const precio = precios.get(line.position!)
-    return precio === undefined ? [] : [{ ...line, importe: centavos(precio * line.cantidad) }]
+    return precio === undefined
+      ? []
+      : [{ ...line, importe: centavos(precio * line.cantidad), pagado: line.importe }]
   })
   if (lines.length !== precios.size) return undefined
   const tasa = renglones.find(({ position }) => position === null)?.tasa ?? 2_100

@@ -21,16 +21,18 @@ const simplifiedRegime: readonly ReceiverCondition[] = [
 
 /**
  * Returns the legends of a voucher. `contained`: taxes that the total contains, only in a B to a final consumer. `notes`:
- * other texts.
+ * other texts. `complaints`: telephone of consumer defence, if the shop prints it.
  */
 export function voucherLegends({
   letter,
   receptor,
   iva,
+  complaints,
 }: {
   letter: VoucherLetter
   receptor: ReceiverCondition
   iva: Money
+  complaints: string | undefined
 }): { contained: { label: string; value: string }[]; notes: string[] } {
   const isConsumer = letter === 'B' && receptor === 'consumidorFinal'
   return {
@@ -41,6 +43,9 @@ export function voucherLegends({
           { label: 'Otros Impuestos Nacionales Indirectos', value: formatPesos(ZERO) },
         ]
       : [],
-    notes: letter === 'A' && simplifiedRegime.includes(receptor) ? [SIMPLIFIED_REGIME_CREDIT] : [],
+    notes: [
+      ...(letter === 'A' && simplifiedRegime.includes(receptor) ? [SIMPLIFIED_REGIME_CREDIT] : []),
+      ...(complaints === undefined ? [] : [complaints]),
+    ],
   }
 }

@@ -129,6 +129,8 @@ export type StoreProfile = {
   dataFiscalUrl: string
   /** Where buyers complain about the shop (Ley 24.240). */
   complaintsUrl: string
+  /** Telephone or channel of the province's consumer defence, printed on tickets and invoices. Blank prints no legend. */
+  complaintsPhone: string
   /** Texts of the legal pages (`readLegalText`). A page without a text does not exist. */
   termsText: string
   privacyText: string
@@ -233,6 +235,7 @@ export const demoStoreProfile: StoreProfile = {
   taxCondition: '',
   dataFiscalUrl: '',
   complaintsUrl: '',
+  complaintsPhone: '',
   termsText: '',
   privacyText: '',
   exchangesText: '',

@@ -231,13 +231,6 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
       request: () => ({ params: { token: 'x', id: 'ninguno' } }),
     },
   ],
-  readTicketVoucher: [
-    {
-      subject: 'a counter sale',
-      replies: staff,
-      request: ({ counterSaleId }) => ({ params: { id: counterSaleId } }),
-    },
-  ],
   readSaleRecord: [{ replies: admins, request: ({ counterSaleId }) => ({ params: { id: counterSaleId } }) }],
   listCounterSales: [{ replies: staff }],
   getSale: [

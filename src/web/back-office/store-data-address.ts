@@ -83,6 +83,7 @@ const sectionOfField: Readonly<Record<keyof StoreProfile, StoreSection>> = {
   taxCondition: 'legales',
   dataFiscalUrl: 'legales',
   complaintsUrl: 'legales',
+  complaintsPhone: 'legales',
   termsText: 'legales',
   privacyText: 'legales',
   exchangesText: 'legales',

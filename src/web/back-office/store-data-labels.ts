@@ -50,6 +50,7 @@ export const storeDataLabels: Readonly<Record<string, string>> = {
   transferTaxId: 'CUIT del titular',
   transferHours: 'Horas para transferir',
   ...legalDataNames,
+  complaintsPhone: 'Teléfono de Defensa del Consumidor',
   shipping: 'Envíos',
   supportContacts: 'Contactos de soporte',
 } satisfies Record<keyof StoreProfile, string>

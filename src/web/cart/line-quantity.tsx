@@ -1,3 +1,4 @@
+import { lineName } from '#domain/sale/line-name.ts'
 import {
   type CartLine,
   type CartRefusal,
@@ -8,10 +9,6 @@ import {
 } from '#domain/cart/cart.ts'
 import { QuantityInput } from '#web/components/input/quantity-input.tsx'
 import type { LineDraft } from './draft.ts'
-
-/** Returns the name of a line with its choices, because two lines of one product differ only in them. */
-export const lineName = ({ nombre, color, talle }: Pick<CartLine, 'nombre' | 'color' | 'talle'>): string =>
-  [nombre, color, talle && `talle ${talle}`].filter(Boolean).join(', ')
 
 type LineQuantityProps = {
   draft: LineDraft

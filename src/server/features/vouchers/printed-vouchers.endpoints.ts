@@ -5,7 +5,6 @@ import { type Binding, bind } from '#server/handlers/binding.ts'
 import { requireSignedIn } from '#server/identity/actor.ts'
 import { archiveVoucherPdfs, showVoucherMonth } from './print/archive-voucher-pdfs.ts'
 import { exportVatBook } from './print/export-vat-book.ts'
-import { showTicketVoucher } from './show-ticket-voucher.ts'
 import { showOrderVoucherPdf, showVoucherPdf } from './print/show-voucher-pdf.ts'
 
 export const printedVouchersEndpoints = (deps: Deps): Binding[] => [
@@ -13,9 +12,6 @@ export const printedVouchersEndpoints = (deps: Deps): Binding[] => [
     showVoucherPdf(deps, { id: params.id, viewer: requireSignedIn(actor) }),
   ),
   bind(printed.readOrderVoucherPdf, ({ params }) => showOrderVoucherPdf(deps, params)),
-  bind(printed.readTicketVoucher, ({ params, actor }) =>
-    showTicketVoucher(deps, { saleId: params.id, viewer: requireSignedIn(actor) }),
-  ),
   bind(printed.readVoucherMonth, ({ query }) => showVoucherMonth(deps, query)),
   bind(printed.downloadVoucherPdfs, ({ query }) => archiveVoucherPdfs(deps, query)),
   bind(exportVatBookCall, ({ query }) => exportVatBook(deps, query)),

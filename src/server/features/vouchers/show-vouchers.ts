@@ -7,15 +7,21 @@ import { isVisibleSale, visibleSales } from '#domain/sale/visible-sales.ts'
 import type { Deps } from '#server/deps.ts'
 import { findSale } from '#server/features/sales/sale-store.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
+import { isAutomatic } from './issue-vouchers.ts'
+import { printTicketInvoice } from './print/print-ticket-invoice.ts'
 import { countUnfinished } from './voucher-list-store.ts'
+import { readTypedBuyer } from './sale-to-invoice-store.ts'
 import { readVoucherPolicy } from './voucher-policy-store.ts'
 import { voucherReply } from './voucher-reply.ts'
-import { readVoucherSetup } from './voucher-setup.ts'
-import { readVouchersOfSale } from './voucher-store.ts'
+import { readVoucherSetup, type VoucherSetup } from './voucher-setup.ts'
+import { type ListedVoucher, readVouchersOfSale } from './voucher-store.ts'
 
 type Shop = Pick<Deps, 'config' | 'store' | 'pool' | 'clock'>
 
-/** Returns the vouchers of a sale that the actor may see, oldest first. Refuses others with `sale-not-found`. */
+/**
+ * Returns the vouchers of a sale that the actor may see, oldest first, and what its ticket prints of the newest invoice.
+ * Refuses others with `sale-not-found`.
+ */
 export async function showVouchersOfSale(
   shop: Shop,
   actor: SignedInActor,
@@ -25,25 +31,43 @@ export async function showVouchersOfSale(
   const sold = await findSale(pool, id)
   if (!sold || !isVisibleSale(visibleSales(actor), { userId: sold.userId, medio: sold.sale.medio }))
     throw new Problem('sale-not-found')
-  const { estadoPago, total } = sold.sale
   const found = await readVouchersOfSale(pool, id)
   const setup = await readVoucherSetup(shop, pool)
-  const isReversed = (invoiceId: string) =>
-    found.some(
-      ({ voucher: { asociadoId, origen } }) => asociadoId === invoiceId && origen.startsWith('anulacion'),
-    )
-  const hasInvoice = found.some(
-    ({ voucher: { id: invoiceId, clase, estado, ambiente } }) =>
-      clase === 'factura' &&
-      estado !== 'descartado' &&
-      ambiente === setup?.ambiente &&
-      !isReversed(invoiceId),
-  )
+  const invoice = found.findLast(({ voucher }) => voucher.clase === 'factura')?.voucher
   return {
     comprobantes: found.map((one) => voucherReply(one, dayOf(clock.now()))),
     sePuedeFacturar:
-      setup !== undefined && setup.desde !== null && estadoPago === 'Confirmada' && total > 0 && !hasInvoice,
+      setup !== undefined && setup.desde !== null && isInvoiceable(sold) && !hasInvoice(found, setup),
+    seFacturaSola:
+      setup !== undefined &&
+      invoice === undefined &&
+      isInvoiceable(sold) &&
+      (await isAutomatic(
+        pool,
+        { ...sold.sale, creado: sold.soldAt, receptor: (await readTypedBuyer(pool, id)) ?? null },
+        setup,
+      )),
+    impresa: invoice ? await printTicketInvoice(shop, invoice.id) : null,
   }
+}
+
+type SoldSale = NonNullable<Awaited<ReturnType<typeof findSale>>>
+
+const isInvoiceable = ({ sale: { estadoPago, total } }: SoldSale): boolean =>
+  estadoPago === 'Confirmada' && total > 0
+
+/** True if an invoice of this environment is neither discarded nor reversed by the credit note of an annulment. */
+function hasInvoice(found: readonly ListedVoucher[], { ambiente }: Pick<VoucherSetup, 'ambiente'>): boolean {
+  const reversed = found
+    .filter(({ voucher }) => voucher.origen.startsWith('anulacion'))
+    .map(({ voucher }) => voucher.asociadoId)
+  return found.some(
+    ({ voucher }) =>
+      voucher.clase === 'factura' &&
+      voucher.estado !== 'descartado' &&
+      voucher.ambiente === ambiente &&
+      !reversed.includes(voucher.id),
+  )
 }
 
 /** Returns the counts of unfinished vouchers. All are 0 while the shop has no certificate. */

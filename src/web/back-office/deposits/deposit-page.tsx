@@ -7,10 +7,10 @@ import { callApi, orErrorPage } from '#web/api/call-api.ts'
 import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
 import { ScreenError } from '#web/back-office/layout/screen-error.tsx'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
-import { useTicketVoucher } from '#web/back-office/ticket/use-ticket-voucher.ts'
 import { PrintedTicket } from '#web/back-office/ticket/printed-ticket.tsx'
 import { TicketWidthChoice } from '#web/back-office/ticket/ticket-width-choice.tsx'
 import { useTicketWidth } from '#web/back-office/ticket/ticket-width.ts'
+import { useSaleVouchers } from '#web/back-office/vouchers/use-sale-vouchers.ts'
 import { wholeBuyerText } from '#web/back-office/vouchers/voucher-texts.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { DateTime } from '#web/components/display/date-time.tsx'
@@ -104,12 +104,16 @@ const Payments = ({ pagos }: Pick<Deposit, 'pagos'>) => (
 
 function DepositTicket({ venta }: Pick<Deposit, 'venta'>) {
   const [width, chooseWidth] = useTicketWidth()
-  const { voucher } = useTicketVoucher(venta.id, undefined)
+  const { found, refresh } = useSaleVouchers(venta.id, { version: venta.estadoPago })
+  const print = async () => {
+    await refresh()
+    globalThis.print()
+  }
   return (
     <div className="mt-8 flex flex-col gap-6 sm:flex-row sm:items-start print:mt-0 print:block">
-      <PrintedTicket sale={venta} cash={undefined} width={width} voucher={voucher} isCopy={false} />
+      <PrintedTicket sale={venta} cash={undefined} width={width} vouchers={found} isCopy={false} />
       <div className="flex min-w-0 flex-1 flex-col gap-3 print:hidden">
-        <Button variant="secondary" wide="always" onClick={() => globalThis.print()}>
+        <Button variant="secondary" wide="always" onClick={() => void print()}>
           <Printer aria-hidden className="size-5" /> Imprimir
         </Button>
         <TicketWidthChoice width={width} onChoose={chooseWidth} />

@@ -20,8 +20,8 @@ import { useSession } from '#web/session/use-session.ts'
 import type { Route } from './+types/invoices-page'
 import { VoucherActions } from '#web/back-office/vouchers/voucher-actions.tsx'
 import { VoucherBadge } from '#web/back-office/vouchers/voucher-badge.tsx'
+import { recentMonths } from '#web/back-office/vouchers/recent-months.ts'
 import { useFollowWaiting } from './use-follow-waiting.ts'
-import { recentMonths } from './recent-months.ts'
 import { VoucherReasons } from '#web/back-office/vouchers/voucher-reasons.tsx'
 import {
   buyerDocumentText,
@@ -34,6 +34,8 @@ import {
 } from '#web/back-office/vouchers/voucher-texts.ts'
 
 const PAGE_SIZE = 25
+/** The current month, and the same one of the previous year. */
+const SHOWN_MONTHS = 13
 
 type VoucherFilters = {
   estado: (typeof voucherFilters)[number]
@@ -57,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ({ q, filters }, paging) =>
       callApiForList(listVouchers, { query: { q, ...filters, ...paging } }, context),
   )
-  return { list, months: recentMonths(dayOf(new Date())) }
+  return { list, months: recentMonths(dayOf(new Date()), SHOWN_MONTHS) }
 }
 
 export const meta = () => screenMeta('Facturas')
@@ -141,7 +143,7 @@ const columns: readonly Column<Voucher>[] = [
     header: 'Estado',
     widest: true,
     cell: (voucher) => (
-      <div className="flex flex-col items-start gap-2 py-2">
+      <div className="flex flex-wrap items-center gap-2 py-2">
         <VoucherBadge estado={voucher.estado} />
         <VoucherReasons voucher={voucher} />
         <VoucherActions voucher={voucher} />
@@ -164,7 +166,7 @@ const VoucherCard = ({ voucher }: Shown) => (
     </span>
     <span className="flex flex-wrap items-baseline justify-between gap-x-3">
       <Buyer voucher={voucher} />
-      <Price amount={voucher.total} className="font-semibold" />
+      <Price amount={voucher.total} className="ml-auto font-semibold" />
     </span>
     <span className="flex flex-wrap items-center justify-between gap-x-3 text-12 text-ink-soft tabular-nums">
       <SaleNumber voucher={voucher} named />
@@ -184,13 +186,14 @@ const VoucherCard = ({ voucher }: Shown) => (
 /** Type and number, the invoice that a credit note corrects, and a mark of test vouchers. */
 const VoucherNumber = ({ voucher }: Shown) => (
   <span className="flex min-w-0 flex-col">
-    <span className="font-medium">{voucherTypeText(voucher)}</span>
+    <span className="font-medium whitespace-nowrap">{voucherTypeText(voucher)}</span>
     <span className="whitespace-nowrap text-ink-soft tabular-nums">
       {voucherNumberText(voucher) ?? 'Sin número'}
     </span>
     {voucher.asociado?.numero != null && (
       <span className="text-12 text-ink-soft tabular-nums">
-        {`de la ${voucherKindNames.factura.toLowerCase()} ${voucherNumberText(voucher.asociado)}`}
+        {`de la ${voucherKindNames.factura.toLowerCase()} `}
+        <span className="whitespace-nowrap">{voucherNumberText(voucher.asociado)}</span>
       </span>
     )}
     {voucher.ambiente === 'homologacion' && <span className="text-12 text-wait">De prueba</span>}
@@ -220,7 +223,7 @@ function SaleNumber({ voucher: { ventaId, venta }, named = false }: Shown & { na
 }
 
 const Buyer = ({ voucher: { receptor } }: Shown) => (
-  <span className="flex min-w-32 flex-col">
+  <span className="flex min-w-32 flex-col xl:min-w-48">
     <span className="wrap-anywhere">{buyerText(receptor)}</span>
     {buyerDocumentText(receptor) !== '' && (
       <span className="text-12 whitespace-nowrap text-ink-soft tabular-nums">

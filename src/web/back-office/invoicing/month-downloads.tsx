@@ -5,30 +5,34 @@ import { downloadVoucherPdfs, readVoucherMonth } from '#contract/invoices/printe
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import { dayOf } from '#domain/calendar.ts'
 import type { ArcaEnvironment } from '#domain/invoices/arca-environment.ts'
-import { pastMonths } from '#domain/invoices/past-months.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { ExportMenu } from '#web/back-office/export-menu.tsx'
+import { recentMonths } from '#web/back-office/vouchers/recent-months.ts'
 import { buttonClasses } from '#web/components/button/button-classes.ts'
 import { SelectField } from '#web/components/input/select-field.tsx'
 
 const MONTHS = 24
-
-const monthFormat = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const monthLabel = (month: string): string => monthFormat.format(new Date(`${month}-01T00:00:00Z`))
+/** From this number, an archive takes some seconds. */
+const MANY = 100
 
 type MonthDownloadsProps = { environment: ArcaEnvironment }
-type Month = { mes: string } & ReplyOf<typeof readVoucherMonth>
+type Month = { mes: string } & (ReplyOf<typeof readVoucherMonth> | { problem: string })
 
 /** Files of a month for the accountant: 'Libro IVA ventas', and the PDFs of its vouchers. */
 export function MonthDownloads({ environment: ambiente }: MonthDownloadsProps) {
-  const [months] = useState(() => pastMonths(dayOf(new Date()), MONTHS))
-  const [mes, setMes] = useState(months[1]!)
+  const [months] = useState(() => recentMonths(dayOf(new Date()), MONTHS))
+  const [mes, setMes] = useState(months[1]!.value)
   const [read, setRead] = useState<Month>()
   useEffect(() => {
     const stop = new AbortController()
     callApi(readVoucherMonth, { query: { mes, ambiente }, signal: stop.signal })
       .then((found) => setRead({ mes, ...found }))
-      .catch(() => {})
+      .catch((failure: unknown) => {
+        if (stop.signal.aborted) return
+        if (!(failure instanceof ApiProblem)) throw failure
+        setRead({ mes, problem: failure.message })
+      })
     return () => stop.abort()
   }, [mes, ambiente])
   const found = read?.mes === mes ? read : undefined
@@ -47,14 +51,23 @@ export function MonthDownloads({ environment: ambiente }: MonthDownloadsProps) {
           name="mes"
           required
           value={mes}
-          choices={months.map((month) => ({ value: month, label: monthLabel(month) }))}
+          choices={months}
           onChange={({ target }) => setMes(target.value)}
         />
       </div>
       <p role="status" className="mt-3 min-h-6">
-        {found && countText(found.comprobantes)}
+        {found === undefined && 'Buscando…'}
+        {found !== undefined &&
+          ('problem' in found
+            ? found.problem
+            : countText(found.comprobantes, { isCurrent: mes === months[0]!.value }))}
       </p>
-      {found !== undefined && found.comprobantes > 0 && (
+      {found !== undefined && 'archivos' in found && found.comprobantes >= MANY && (
+        <p className="max-w-prose text-ink-soft">
+          El ZIP se arma mientras baja: con 500 comprobantes tarda alrededor de medio minuto.
+        </p>
+      )}
+      {found !== undefined && 'archivos' in found && found.comprobantes > 0 && (
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <ExportMenu call={exportVatBook} query={{ mes, ambiente }} />
           {Array.from({ length: found.archivos }, (_, index) => (
@@ -86,7 +99,8 @@ const archiveUrl = ({
   parte: number
 }): string => `${downloadVoucherPdfs.path}?${new URLSearchParams({ mes, ambiente, parte: String(parte) })}`
 
-function countText(count: number): string {
+function countText(count: number, { isCurrent }: { isCurrent: boolean }): string {
   if (count === 0) return 'Ese mes no tiene comprobantes autorizados.'
-  return count === 1 ? '1 comprobante autorizado.' : `${count} comprobantes autorizados.`
+  const counted = count === 1 ? '1 comprobante autorizado' : `${count} comprobantes autorizados`
+  return isCurrent ? `${counted} hasta ahora. El mes no terminó.` : `${counted}.`
 }

@@ -16,6 +16,7 @@ import type { ListedPayment } from '#web/back-office/listed-payment.ts'
 import { ShipmentSection } from '#web/back-office/parcel/shipment-section.tsx'
 import { PaymentRemarks } from '#web/back-office/payment-remarks.tsx'
 import { SaleVouchers } from '#web/back-office/vouchers/sale-vouchers.tsx'
+import { useSaleVouchers } from '#web/back-office/vouchers/use-sale-vouchers.ts'
 import { AwaitsCashBadge } from './awaits-cash-badge.tsx'
 import type { ListedSale } from './listed-sale.ts'
 import { awaitsCash, type SaleCommand, SaleActions } from './sale-actions.tsx'
@@ -67,7 +68,7 @@ export function SaleDetail({ id, listed, version, onCommand, onClose }: SaleDeta
           </div>
           <Shipping sale={sale} version={version} />
           {payments && payments.length > 0 && <SalePayments payments={payments} />}
-          <SaleVouchers sale={sale} version={version} />
+          <Vouchers sale={sale} version={version} />
           {record && <SaleHistory sale={sale} record={record} />}
         </div>
       )}
@@ -80,6 +81,10 @@ export function SaleDetail({ id, listed, version, onCommand, onClose }: SaleDeta
     </Dialog>
   )
 }
+
+const Vouchers = ({ sale, version }: { sale: ListedSale; version: number }) => (
+  <SaleVouchers sale={sale} vouchers={useSaleVouchers(sale.id, { version })} />
+)
 
 const Shipping = ({ sale, version }: { sale: ListedSale; version: number }) => (
   <section aria-labelledby="envio-de-la-venta">

@@ -51,13 +51,13 @@ Para una compra te pedimos nombre, correo, provincia, dirección y código posta
 Nadie está obligado a darnos sus datos. Sin los que pide el formulario no podemos vender ni entregar una compra por la web. Si un dato está mal, puede que el pedido no llegue. Los que figuran como opcionales podés dejarlos vacíos.
 
 # Con quién los compartimos
-Sólo con quienes hacen falta para tu compra: quien procesa el pago, quien entrega el pedido, y quienes nos dan el servicio de la página y los correos. No vendemos tus datos. Los datos de tu tarjeta los recibe quien procesa el pago, y nosotros no los guardamos.
+Sólo con quienes hacen falta para tu compra: quien procesa el pago, quien entrega el pedido, y quienes nos dan el servicio de la página y los correos. Si tu compra lleva factura, ARCA recibe su importe, la condición frente al IVA y tu documento, si lo diste. No vendemos tus datos. Los datos de tu tarjeta los recibe quien procesa el pago, y nosotros no los guardamos.
 
 # Qué guarda tu navegador
 Tu navegador recuerda el carrito y tu sesión para que la tienda funcione. Para mostrar tu carrito enseguida, la cookie «carrito» de esta tienda dice qué productos, colores, talles y cantidades elegiste; no tiene tus datos y vence a los 30 días. Podés borrarlos cuando quieras desde el navegador.
 
 # Tus derechos
-Podés pedirnos ver tus datos, corregirlos, actualizarlos o borrarlos. Verlos es gratis, a intervalos no inferiores a seis meses, salvo que tengas un interés legítimo para pedirlo antes. Respondemos los pedidos de acceso dentro de los diez días corridos, y corregimos o borramos dentro de los cinco días hábiles. Algunos datos de una compra tenemos que conservarlos el tiempo que pide la ley. Escribinos por los medios de contacto de la tienda y decinos cuál es tu correo.
+Podés pedirnos ver tus datos, corregirlos, actualizarlos o borrarlos. Verlos es gratis, a intervalos no inferiores a seis meses, salvo que tengas un interés legítimo para pedirlo antes. Respondemos los pedidos de acceso dentro de los diez días corridos, y corregimos o borramos dentro de los cinco días hábiles. Algunos datos de una compra tenemos que conservarlos el tiempo que pide la ley: una factura guarda el nombre y el documento con que se hizo, también si cerrás tu cuenta. Escribinos por los medios de contacto de la tienda y decinos cuál es tu correo.
 
 # Dónde reclamar
 La AGENCIA DE ACCESO A LA INFORMACIÓN PÚBLICA, en su carácter de Órgano de Control de la Ley N° 25.326, tiene la atribución de atender las denuncias y reclamos que interpongan quienes resulten afectados en sus derechos por incumplimiento de las normas vigentes en materia de protección de datos personales.`,

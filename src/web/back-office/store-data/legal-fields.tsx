@@ -46,6 +46,13 @@ export const LegalFields = () => (
         />
         <DraftButton name="complaintsUrl">Usar el nacional</DraftButton>
       </div>
+      <FormText
+        name="complaintsPhone"
+        label="Teléfono de Defensa del Consumidor"
+        required={false}
+        help="Se imprime en el ticket y en la factura. Completalo si la ley de tu provincia lo pide."
+        maxLength={120}
+      />
     </FormSection>
     <FormSection
       section="legales"

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { placeCounterSale } from '#contract/sale/counter-sale.ts'
 import type { Money } from '#domain/money.ts'
-import type { TicketVoucher } from './use-ticket-voucher.ts'
+import type { VouchersOfSale } from '#web/back-office/vouchers/use-sale-vouchers.ts'
 
 export type CounterSale = ReplyOf<typeof placeCounterSale>
 
@@ -15,6 +15,6 @@ export type CompletedSale = {
   /** 'now': just sold. 'late': a pending sale whose response arrived now. 'again': an earlier sale. */
   origin: 'now' | 'late' | 'again'
   ticket?: TicketKind | undefined
-  /** Its invoice, if it was read before. */
-  voucher?: TicketVoucher | undefined
+  /** Its vouchers, if they were read before. */
+  vouchers?: VouchersOfSale | undefined
 }

@@ -1,7 +1,7 @@
 import { formatDate, parseDay, startOfDay } from '#domain/calendar.ts'
 import { lastExchangeDay } from '#domain/sale/sale-return.ts'
 import { useStoreFacts } from '#web/app/store-facts.ts'
-import { lineName } from '#web/cart/line-quantity.tsx'
+import { lineName } from '#domain/sale/line-name.ts'
 import type { CounterSale } from './completed-sale.ts'
 import { SaleBarcode } from './sale-barcode.tsx'
 import type { TicketWidth } from './ticket-width.ts'

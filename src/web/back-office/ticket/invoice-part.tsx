@@ -1,6 +1,10 @@
 import { TAX_TRANSPARENCY_TITLE, TEST_VOUCHER_MARK } from '#domain/invoices/voucher-legends.ts'
+import {
+  awaitsInvoice,
+  type TicketInvoice,
+  type VouchersOfSale,
+} from '#web/back-office/vouchers/use-sale-vouchers.ts'
 import type { TicketWidth } from './ticket-width.ts'
-import { awaitsInvoice, type TicketInvoice, type TicketVoucher } from './use-ticket-voucher.ts'
 
 /** Side of the QR code: about 0.5 mm for each of its modules, which phones read from paper. */
 const QR_MM: Readonly<Record<TicketWidth, number>> = { 58: 38, 80: 44 }
@@ -27,14 +31,13 @@ export const InvoiceHead = ({ invoice }: { invoice: TicketInvoice }) => (
   </div>
 )
 
-/** Taxes, legends, CAE and QR code of a sale's invoice, at the end of its ticket. */
+/** Contained taxes, legends, CAE and QR code of a sale's invoice, at the end of its ticket. */
 export const InvoiceEnd = ({ invoice, width }: { invoice: TicketInvoice; width: TicketWidth }) => (
   <div className="mt-2 border-t border-dashed border-ink pt-2 text-12">
-    <FactLines facts={invoice.neto} />
     {invoice.contenido.length > 0 && <p className="font-semibold">{TAX_TRANSPARENCY_TITLE}</p>}
     <FactLines facts={invoice.contenido} />
     {invoice.leyendas.map((text) => (
-      <p key={text} className="mt-1">
+      <p key={text} className="mt-1 wrap-anywhere">
         {text}
       </p>
     ))}
@@ -67,7 +70,7 @@ const FactLines = ({ facts }: { facts: Facts }) =>
   ))
 
 /** What the ticket of a sale without authorised invoice says of it. */
-export const invoiceNote = (voucher: TicketVoucher | undefined): string =>
-  voucher !== undefined && awaitsInvoice(voucher)
+export const invoiceNote = (vouchers: VouchersOfSale | undefined): string =>
+  vouchers !== undefined && awaitsInvoice(vouchers)
     ? 'Factura pendiente'
     : 'Comprobante no válido como factura.'

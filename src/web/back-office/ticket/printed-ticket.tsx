@@ -1,10 +1,11 @@
 import { subtract } from '#domain/money.ts'
-import { partFacts, partFactText, paymentName, priceFacts } from '#domain/sale/price-facts.ts'
+import { complaintsLegend } from '#domain/store/complaints-legend.ts'
+import { partFacts, partFactText, paymentName } from '#domain/sale/price-facts.ts'
+import { useStoreFacts } from '#web/app/store-facts.ts'
+import type { TicketInvoice, VouchersOfSale } from '#web/back-office/vouchers/use-sale-vouchers.ts'
 import { InvoiceEnd, InvoiceHead, invoiceNote } from './invoice-part.tsx'
-import type { TicketVoucher } from './use-ticket-voucher.ts'
-import { lineName } from '#web/cart/line-quantity.tsx'
-import { Price } from '#web/components/display/price.tsx'
 import { TicketAmount } from './ticket-amount.tsx'
+import { TicketLines } from './ticket-lines.tsx'
 import { SaleBarcode } from './sale-barcode.tsx'
 import { Ticket } from './ticket.tsx'
 import type { TicketWidth } from './ticket-width.ts'
@@ -13,7 +14,7 @@ import type { CompletedSale } from './completed-sale.ts'
 type PrintedTicketProps = Pick<CompletedSale, 'sale' | 'cash'> & {
   isCopy: boolean
   width: TicketWidth
-  voucher: TicketVoucher | undefined
+  vouchers: VouchersOfSale | undefined
 }
 
 /** What a deposit sale leaves to pay, and its last day. */
@@ -28,10 +29,20 @@ const DepositFacts = ({ sale: { total, aCobrar, guardadaHasta, estadoPago } }: P
     </>
   )
 
+/** The buyer of an invoice may have another name than the customer of the sale, and a ticket shows only one. */
+const namesBuyer = (invoice: TicketInvoice | undefined): boolean =>
+  invoice?.comprador.some(({ dato }) => dato === 'Cliente') === true
+
+/** An invoice has this legend among its own. */
+function Complaints() {
+  const profile = useStoreFacts()?.profile
+  const legend = profile && complaintsLegend(profile)
+  return legend !== undefined && <p className="text-center text-12 wrap-anywhere">{legend}</p>
+}
+
 /** Ticket as it is printed. A reprint is marked 'COPIA'. */
-export function PrintedTicket({ sale, cash, isCopy, width, voucher }: PrintedTicketProps) {
-  const facts = priceFacts(sale)
-  const invoice = voucher?.factura ?? undefined
+export function PrintedTicket({ sale, cash, isCopy, width, vouchers }: PrintedTicketProps) {
+  const invoice = vouchers?.impresa ?? undefined
   return (
     <Ticket width={width} label={`Ticket de la venta N° ${sale.numero}`}>
       {isCopy && <p className="mt-3 text-center font-semibold">COPIA</p>}
@@ -46,27 +57,11 @@ export function PrintedTicket({ sale, cash, isCopy, width, voucher }: PrintedTic
             {sale.fecha} {sale.hora}
           </span>
         </p>
-        <p className="wrap-anywhere">Cliente: {sale.cliente}</p>
+        {!namesBuyer(invoice) && <p className="wrap-anywhere">Cliente: {sale.cliente}</p>}
         <p>Forma de pago: {paymentName(sale)}</p>
       </div>
-      <ul className="mt-2 border-t border-dashed border-ink pt-2">
-        {sale.productos.map((line) => (
-          <li key={`${line.idProducto}|${line.color}|${line.talle}`} className="mb-1">
-            <p className="wrap-anywhere">{lineName(line)}</p>
-            <TicketAmount of={line.subtotal}>
-              {line.cantidad} × <Price amount={line.precio} />
-            </TicketAmount>
-          </li>
-        ))}
-      </ul>
-      <div className="border-t border-dashed border-ink pt-2">
-        {facts.length > 0 && <TicketAmount of={sale.subtotal}>Subtotal</TicketAmount>}
-        {facts.map(({ label, amount, isMinus }, position) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two discounts may have one text
-          <TicketAmount key={position} of={amount} isMinus={isMinus}>
-            {label}
-          </TicketAmount>
-        ))}
+      <TicketLines {...{ sale, invoice }} />
+      <div>
         <div className="text-16 font-semibold">
           <TicketAmount of={sale.total}>Total</TicketAmount>
         </div>
@@ -86,7 +81,12 @@ export function PrintedTicket({ sale, cash, isCopy, width, voucher }: PrintedTic
       </div>
       {invoice && <InvoiceEnd {...{ invoice, width }} />}
       {sale.estadoPago === 'Confirmada' && <SaleBarcode numero={sale.numero} width={width} />}
-      {!invoice && <p className="mt-3 text-center text-12">{invoiceNote(voucher)}</p>}
+      {!invoice && (
+        <>
+          <p className="mt-3 text-center text-12">{invoiceNote(vouchers)}</p>
+          <Complaints />
+        </>
+      )}
       <p className="mt-1 text-center text-12">¡Gracias por tu compra!</p>
     </Ticket>
   )

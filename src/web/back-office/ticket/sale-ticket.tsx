@@ -10,12 +10,12 @@ import { Field } from '#web/components/input/field.tsx'
 import { useStoreFacts } from '#web/app/store-facts.ts'
 import { useInvoices } from '#web/back-office/layout/use-invoices.ts'
 import { SaleVouchers } from '#web/back-office/vouchers/sale-vouchers.tsx'
+import { useSaleVouchers } from '#web/back-office/vouchers/use-sale-vouchers.ts'
 import { loadCodeBars } from './code-bars.ts'
 import { ExchangeTicket } from './exchange-ticket.tsx'
 import { useTicketWidth } from './ticket-width.ts'
 import { TicketWidthChoice } from './ticket-width-choice.tsx'
 import { PrintedTicket } from './printed-ticket.tsx'
-import { useTicketVoucher } from './use-ticket-voucher.ts'
 import type { CompletedSale, CounterSale, TicketKind } from './completed-sale.ts'
 
 type SaleTicketProps = {
@@ -27,16 +27,16 @@ type SaleTicketProps = {
 
 /** Ticket of a stored sale. Enter starts the next sale. */
 export function SaleTicket({
-  sold: { sale, cash, origin, ticket = 'sale', voucher: known },
+  sold: { sale, cash, origin, ticket = 'sale', vouchers: known },
   backText = 'Volver a la venta',
   onNext,
 }: SaleTicketProps) {
   const [width, chooseWidth] = useTicketWidth()
   const isInvoicing = useInvoices()
   const [shown, setShown] = useState<TicketKind>(ticket)
-  const { voucher, refresh } = useTicketVoucher(sale.id, known)
+  const vouchers = useSaleVouchers(sale.id, { known })
   const print = async (kind: TicketKind) => {
-    await Promise.all([loadCodeBars(), refresh()])
+    await Promise.all([loadCodeBars(), vouchers.refresh()])
     flushSync(() => setShown(kind))
     globalThis.print()
   }
@@ -54,7 +54,7 @@ export function SaleTicket({
         {shown === 'exchange' ? (
           <ExchangeTicket {...{ sale, width }} />
         ) : (
-          <PrintedTicket {...{ sale, cash, width, voucher }} isCopy={origin === 'again'} />
+          <PrintedTicket {...{ sale, cash, width }} vouchers={vouchers.found} isCopy={origin === 'again'} />
         )}
         <div className="flex min-w-0 flex-1 flex-col gap-3 print:hidden">
           <Button
@@ -83,9 +83,7 @@ export function SaleTicket({
             </Button>
           )}
           <TicketWidthChoice width={width} onChoose={chooseWidth} />
-          {isInvoicing && shown === 'sale' && (
-            <SaleVouchers sale={sale} follows={origin !== 'again'} Heading="h2" />
-          )}
+          {isInvoicing && shown === 'sale' && <SaleVouchers sale={sale} vouchers={vouchers} Heading="h2" />}
           {sale.estadoPago !== 'Anulado' && shown === 'sale' && <SendTicket sale={sale} />}
         </div>
       </div>

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { fetchSaleVouchers } from '#web/back-office/vouchers/use-sale-vouchers.ts'
 import { loadCodeBars } from './code-bars.ts'
 import { focusNextOrder } from './focus-next-order.ts'
 import type { CompletedSale, CounterSale } from './completed-sale.ts'
-import { fetchTicketVoucher } from './use-ticket-voucher.ts'
 
 /** What a ticket of an earlier sale is for. 'exchange': its 'Ticket de cambio' is printed. */
 export type TicketPurpose = 'print' | 'exchange' | 'send'
@@ -18,9 +18,9 @@ export function useShownTicket() {
     showAgain: async (sale: CounterSale, why: TicketPurpose) => {
       scrollTop.current = scrollY
       const ticket = why === 'exchange' ? 'exchange' : 'sale'
-      const [voucher] = await Promise.all([fetchTicketVoucher(sale.id), loadCodeBars()])
+      const [vouchers] = await Promise.all([fetchSaleVouchers(sale.id), loadCodeBars()])
       // Renders the ticket before printing.
-      flushSync(() => setSold({ sale, cash: undefined, origin: 'again', ticket, voucher }))
+      flushSync(() => setSold({ sale, cash: undefined, origin: 'again', ticket, vouchers }))
       if (why !== 'send') globalThis.print()
       else document.querySelector<HTMLElement>('[name=celular]')?.focus()
     },

@@ -42,6 +42,7 @@ export function BuyerFields() {
       <FormText
         name="receptor.nombre"
         label="Nombre o razón social"
+        {...(isRegistered && { help: 'Va en la factura: conviene pedirlo.' })}
         required={false}
         autoComplete="off"
         maxLength={100}
@@ -49,6 +50,7 @@ export function BuyerFields() {
       <FormText
         name="receptor.domicilio"
         label="Domicilio"
+        {...(isRegistered && { help: 'Va en la factura: conviene pedirlo.' })}
         required={false}
         autoComplete="off"
         maxLength={200}

@@ -4,7 +4,7 @@ import { formatCashDate } from '#domain/calendar.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { Price } from '#web/components/display/price.tsx'
 import { RequestInvoiceDialog } from './invoice-dialogs.tsx'
-import { useSaleVouchers } from './use-sale-vouchers.ts'
+import type { useSaleVouchers } from './use-sale-vouchers.ts'
 import { VoucherActions } from './voucher-actions.tsx'
 import { VoucherBadge } from './voucher-badge.tsx'
 import { VoucherReasons } from './voucher-reasons.tsx'
@@ -12,34 +12,35 @@ import { buyerDocumentText, buyerText, isWaiting, type Voucher, voucherText } fr
 
 type SaleVouchersProps = {
   sale: { id: string; numero: number; cliente: string }
-  version?: number
-  /** True after a new sale, whose invoice is made in the background. */
-  follows?: boolean
+  vouchers: ReturnType<typeof useSaleVouchers>
   /** Level of the heading on its screen. Default: 3. */
   Heading?: 'h2' | 'h3'
 }
 
 /** Invoice and credit notes of a sale, with the commands for them. Nothing in a shop that does not invoice. */
-export function SaleVouchers({ sale, version, follows, Heading = 'h3' }: SaleVouchersProps) {
-  const { read, problem, reload } = useSaleVouchers(sale.id, { version, follows })
+export function SaleVouchers({
+  sale,
+  vouchers: { found, problem, reload },
+  Heading = 'h3',
+}: SaleVouchersProps) {
   const [isRequesting, setRequesting] = useState(false)
-  if (problem !== undefined) return <p className="text-bad">{problem}</p>
-  if (!read || (read.comprobantes.length === 0 && !read.sePuedeFacturar)) return null
+  if (!found) return problem === undefined ? null : <p className="text-bad">{problem}</p>
+  if (found.comprobantes.length === 0 && !found.sePuedeFacturar) return null
   return (
     <section aria-labelledby={`factura-${sale.id}`}>
       <Heading id={`factura-${sale.id}`} className="font-sans text-14 font-semibold tracking-normal">
         Factura
       </Heading>
       <div role="status">
-        {read.comprobantes.length > 0 && (
+        {found.comprobantes.length > 0 && (
           <ul className="mt-1 divide-y divide-line border-t border-line">
-            {read.comprobantes.map((voucher) => (
+            {found.comprobantes.map((voucher) => (
               <SaleVoucher key={voucher.id} voucher={voucher} onDone={reload} />
             ))}
           </ul>
         )}
       </div>
-      {read.sePuedeFacturar && (
+      {found.sePuedeFacturar && (
         <Button
           variant="secondary"
           size="small"
@@ -76,7 +77,7 @@ const SaleVoucher = ({ voucher, onDone }: { voucher: Voucher; onDone: () => void
       <span className="min-w-0 wrap-anywhere">
         {[buyerText(voucher.receptor), buyerDocumentText(voucher.receptor)].filter(Boolean).join(' · ')}
       </span>
-      <Price amount={voucher.total} />
+      <Price amount={voucher.total} className="ml-auto" />
     </span>
     {voucher.cae !== null && (
       <span className="text-12 text-ink-soft tabular-nums">

@@ -1,16 +1,24 @@
-import { Pencil, RefreshCw } from 'lucide-react'
+import { FileText, Pencil, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
+import { readVoucherPdf } from '#contract/invoices/printed-vouchers.ts'
 import { retryableStates } from '#domain/invoices/voucher-state.ts'
+import { buttonClasses } from '#web/components/button/button-classes.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { RetryVoucherDialog } from './invoice-dialogs.tsx'
-import { needsStaff, type Voucher } from './voucher-texts.ts'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { needsStaff, type Voucher, voucherText } from './voucher-texts.ts'
 
-/** Sends a rejected or doubtful voucher again, or changes the buyer of a pending one. */
+/** Downloads an authorised voucher. Sends a rejected or doubtful voucher again, or changes the buyer of a pending one. Only an admin retries a doubt. */
 export function VoucherActions({ voucher, onDone }: { voucher: Voucher; onDone?: () => void }) {
   const [isOpen, setOpen] = useState(false)
+  const isAdmin = useSession()?.rol === 'admin'
   const { estado, venta, clase } = voucher
+  if (estado === 'autorizado') return <PdfLink voucher={voucher} />
   const isStuck = needsStaff(voucher)
   if (!retryableStates.some((one) => one === estado) || (!isStuck && clase === 'notaDeCredito')) return null
+  if (estado === 'en duda' && !isAdmin)
+    return <p className="text-12">Avisale a quien administra, que es quien puede reintentar.</p>
   const done = () => {
     setOpen(false)
     onDone?.()
@@ -28,3 +36,16 @@ export function VoucherActions({ voucher, onDone }: { voucher: Voucher; onDone?:
     </>
   )
 }
+
+const PdfLink = ({ voucher }: { voucher: Voucher }) => (
+  <a
+    href={readVoucherPdf.path.replace(':id', encodeURIComponent(voucher.id))}
+    download
+    className={joinClasses('self-start', buttonClasses({ variant: 'secondary', size: 'small' }))}
+  >
+    <FileText aria-hidden className="size-4" />
+    <span>
+      PDF<span className="sr-only"> de la {voucherText(voucher)}</span>
+    </span>
+  </a>
+)

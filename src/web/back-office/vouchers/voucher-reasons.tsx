@@ -7,7 +7,7 @@ export function VoucherReasons({ voucher }: { voucher: Voucher }) {
   const days = diasQueQuedan !== null && (isWaiting(voucher) || needsStaff(voucher)) ? diasQueQuedan : null
   if (motivos.length === 0 && days === null) return null
   return (
-    <div className="flex flex-col gap-1 text-12 wrap-anywhere">
+    <div className="flex basis-full flex-col gap-1 text-12 wrap-anywhere">
       {motivos.map(({ codigo, significado, remedio }, position) => (
         // oxlint-disable-next-line react/no-array-index-key -- ARCA may give one code twice
         <p key={position}>

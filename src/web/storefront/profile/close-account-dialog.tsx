@@ -59,6 +59,10 @@ export function CloseAccountDialog({ account, open, onClose }: CloseAccountDialo
           Si tenés un pedido en camino, guardamos lo necesario para entregártelo y lo borramos cuando termina.
           Si ya está pago y sin trámites abiertos, a los 90 días como máximo.
         </p>
+        <p>
+          Si alguna compra tiene factura, la factura conserva tu nombre y tu documento, como pide la ley, y
+          ARCA ya tiene sus datos.
+        </p>
         <RefusalText problem={problem} />
         {account.tieneClave ? (
           <Field

@@ -51,7 +51,7 @@ async function* pdfsOf(
   month: VoucherMonth,
   first: number,
 ): AsyncGenerator<ArchivedFile> {
-  const { name: shopName } = await store.profile()
+  const profile = await store.profile()
   const { writeVoucherPdf } = await import('./write-voucher-pdf.ts')
   let after = first
   for (let written = 0; written < MAX_PDFS;) {
@@ -60,7 +60,7 @@ async function* pdfsOf(
     for (const printable of found) {
       yield {
         name: voucherFileName(printable.voucher),
-        bytes: await writeVoucherPdf(printVoucher(printable, { shopName })),
+        bytes: await writeVoucherPdf(printVoucher(printable, profile)),
         lastModified: startOfDay(printable.voucher.fecha),
       }
     }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeSaleState, placeWebSale } from '#contract/sale/sales.ts'
-import { readOrderVoucherPdf, readTicketVoucher } from '#contract/invoices/printed-vouchers.ts'
+import { readOrderVoucherPdf } from '#contract/invoices/printed-vouchers.ts'
+import { listVouchersOfSale } from '#contract/invoices/vouchers.ts'
 import { sendVouchers } from '#server/features/vouchers/send-vouchers.ts'
 import { aCart, aProduct } from '#testing/fixtures/builders.ts'
 import { openVoucherShop, type VoucherShop } from '#testing/tax/open-voucher-shop.ts'
@@ -47,11 +48,16 @@ test('A ticket printed before the job creates the invoice says that the invoice 
   const { shop, admin } = opened
   const dress = aProduct({ stock: 9 })
   await shop.addProducts(dress)
-  const ticketOf = async (id: string) => (await admin.call(readTicketVoucher, { params: { id } })).body
-  expect(await ticketOf(await opened.sell([dress]))).toEqual({ estado: 'pendiente', factura: null })
+  const ticketOf = async (id: string) => (await admin.call(listVouchersOfSale, { params: { id } })).body
+  expect(await ticketOf(await opened.sell([dress]))).toEqual({
+    comprobantes: [],
+    sePuedeFacturar: true,
+    seFacturaSola: true,
+    impresa: null,
+  })
   await opened.invoice(true, { efectivo: 'nunca' })
-  expect(await ticketOf(await opened.sell([dress], { formaPago: 'efectivo' }))).toEqual({
-    estado: null,
-    factura: null,
+  expect(await ticketOf(await opened.sell([dress], { formaPago: 'efectivo' }))).toMatchObject({
+    seFacturaSola: false,
+    impresa: null,
   })
 })

@@ -4,7 +4,7 @@ import type { Day } from '#domain/calendar.ts'
 import type { ArcaEnvironment } from '#domain/invoices/arca-environment.ts'
 import { isShownToBuyer } from '#domain/invoices/is-shown-to-buyer.ts'
 import { voucherName } from '#domain/invoices/voucher-number.ts'
-import { centavos, type Money } from '#domain/money.ts'
+import type { Money } from '#domain/money.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { onlyRow } from '#server/database/queries/query-rows.ts'
@@ -13,12 +13,15 @@ import { vouchers } from '#server/database/schema/vouchers.ts'
 
 const invoice = alias(vouchers, 'invoice')
 
-/** Unit prices of the sale's lines, by position. */
-const precios = sql`(select coalesce(jsonb_object_agg(sale_lines.position, sale_lines.precio), '{}')
+/** Lines of the sale by position: unit price, colour and size. */
+const lineas = sql`(select coalesce(jsonb_object_agg(sale_lines.position,
+    jsonb_build_object('precio', sale_lines.precio, 'color', sale_lines.color, 'talle', sale_lines.talle)), '{}')
   from sale_lines where sale_lines.sale_id = ${sales.id})`.mapWith(
-  (prices: Record<string, number>): Map<number, Money> =>
-    new Map(Object.entries(prices).map(([position, precio]) => [Number(position), centavos(precio)])),
+  (lines: Record<string, SoldLine>): Map<number, SoldLine> =>
+    new Map(Object.entries(lines).map(([position, line]) => [Number(position), line])),
 )
+
+type SoldLine = { precio: Money; color: string; talle: string }
 
 const selectPrintable = (db: Queryable) =>
   queryBuilder(db)
@@ -31,7 +34,7 @@ const selectPrintable = (db: Queryable) =>
         descuento: sales.descuento,
         recargo: sales.recargo,
         envio: sales.envio,
-        precios,
+        lineas,
       },
     })
     .from(vouchers)
@@ -123,18 +126,4 @@ export async function readVouchersOfBuyer(
   return found
     .filter((voucher) => isShownToBuyer(voucher, shop))
     .map(({ id, ...voucher }) => ({ id, nombre: voucherName(voucher) }))
-}
-
-/** Returns id and state of the newest invoice of a sale. */
-export async function findInvoiceOfSale(
-  db: Queryable,
-  saleId: string,
-): Promise<Pick<typeof vouchers.$inferSelect, 'id' | 'estado'> | undefined> {
-  const [found] = await queryBuilder(db)
-    .select({ id: vouchers.id, estado: vouchers.estado })
-    .from(vouchers)
-    .where(and(eq(vouchers.saleId, saleId), eq(vouchers.clase, 'factura')))
-    .orderBy(sql`${vouchers.orden} desc`)
-    .limit(1)
-  return found
 }

@@ -13,8 +13,10 @@ import {
 } from '#domain/invoices/printed-voucher.ts'
 import { voucherAmounts } from '#domain/invoices/voucher-amounts.ts'
 
+const shop = { name: 'Ñandú', complaintsPhone: '' }
+
 const print = (parts: Partial<AuthorisedVoucher> = {}, sale?: PricedSaleOfVoucher) =>
-  plain(printedVoucher(anAuthorisedVoucher(parts), { shopName: 'Ñandú', sale, qr: 'qr' }))
+  plain(printedVoucher(anAuthorisedVoucher(parts), { shop, sale, qr: 'qr' }))
 
 /** With plain spaces in amounts. */
 const plain = <Printed>(printed: Printed): Printed =>

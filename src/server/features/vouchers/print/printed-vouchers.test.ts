@@ -108,35 +108,6 @@ test('A buyer downloads the vouchers of the own purchase with its token, and no 
   expect((await pdf('otra-llave')).status).toBe(404)
 })
 
-test('The ticket has the invoice with its QR code once it is authorised, and its state before', async () => {
-  const { id: saleId } = await sell()
-  const ticket = async () => (await seller.call(printed.readTicketVoucher, { params: { id: saleId } })).body
-  expect(await ticket()).toEqual({ estado: null, factura: null })
-
-  await storeAuthorisedVoucher(shop, { saleId, numero: 1, origen: 'venta' }, 'pendiente')
-  expect(await ticket()).toEqual({ estado: 'pendiente', factura: null })
-
-  await storeAuthorisedVoucher(shop, { saleId, numero: 12, ambiente: 'homologacion' })
-  expect(await ticket()).toMatchObject({
-    estado: 'autorizado',
-    factura: {
-      esPrueba: true,
-      letra: 'B',
-      codigo: 'COD. 06',
-      numero: '00003-00000012',
-      cae: '71263951827412',
-      caeVence: '08/12/2026',
-      contenido: [{ dato: 'IVA Contenido' }, { dato: 'Otros Impuestos Nacionales Indirectos' }],
-      qr: { lado: expect.any(Number), trazo: expect.stringMatching(/^M[\dMLZ -]+$/) },
-    },
-  })
-})
-
-test('A seller reads no ticket of a web sale', async () => {
-  const { id } = await buy()
-  expect((await seller.call(printed.readTicketVoucher, { params: { id } })).status).toBe(404)
-})
-
 test('The e-mail of a voucher goes to the buyer of a web sale once, with a link that downloads the PDF', async () => {
   const { id: saleId, comprobante, correo } = await buy()
   const counter = await sell()

@@ -36,11 +36,11 @@ export async function showOrderVoucherPdf(
 
 async function pdfOf({ store }: Shop, found: PrintableVoucher | undefined): Promise<PrivateFile> {
   if (!found) throw new Problem('voucher-not-found')
-  const { name: shopName } = await store.profile()
+  const profile = await store.profile()
   // Imported here, because a shop without invoices needs none of the libraries.
   const { writeVoucherPdf } = await import('./write-voucher-pdf.ts')
   return new PrivateFile({
-    bytes: await writeVoucherPdf(printVoucher(found, { shopName })),
+    bytes: await writeVoucherPdf(printVoucher(found, profile)),
     mediaType: 'application/pdf',
     name: voucherFileName(found.voucher),
   })

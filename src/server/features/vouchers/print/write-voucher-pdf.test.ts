@@ -13,7 +13,11 @@ import { qrPath } from './draw-qr.ts'
 import { writeVoucherPdf } from './write-voucher-pdf.ts'
 
 const print = (parts: Partial<AuthorisedVoucher> = {}) =>
-  printedVoucher(anAuthorisedVoucher(parts), { shopName: 'Ñandú', sale: undefined, qr: QR })
+  printedVoucher(anAuthorisedVoucher(parts), {
+    shop: { name: 'Ñandú', complaintsPhone: '' },
+    sale: undefined,
+    qr: QR,
+  })
 
 const QR = `https://www.arca.gob.ar/fe/qr/?p=${btoa(JSON.stringify({ ver: 1, fecha: '2026-11-28', cuit: 30_123_456_781, ptoVta: 3, tipoCmp: 6, nroCmp: 42, importe: 24_200, moneda: 'PES', ctz: 1, tipoCodAut: 'E', codAut: 71_263_951_827_464 }))}`
 

@@ -11,7 +11,7 @@ import {
 import type { Choice } from '#domain/product/variants.ts'
 import { type CartChange, changeNote } from '#web/cart/quote/cart-change.ts'
 import { cart } from '#web/cart/cart-storage.ts'
-import { lineName } from '#web/cart/line-quantity.tsx'
+import { lineName } from '#domain/sale/line-name.ts'
 import { cartRefusalText } from '#web/cart/cart-refusal-text.ts'
 import { soldOutColors, soldOutSizes } from '#web/cart/choice/sold-out-options.ts'
 import { SizeChoice } from '#web/components/product/size-choice.tsx'

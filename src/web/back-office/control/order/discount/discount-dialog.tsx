@@ -14,7 +14,7 @@ import { choiceClasses, ChoiceFieldset } from '#web/components/input/choice-fiel
 import { Field } from '#web/components/input/field.tsx'
 import { SelectField } from '#web/components/input/select-field.tsx'
 import { ActionDialog } from '#web/components/overlay/action-dialog.tsx'
-import { lineName } from '#web/cart/line-quantity.tsx'
+import { lineName } from '#domain/sale/line-name.ts'
 import { useStoreFacts } from '#web/app/store-facts.ts'
 import type { OrderState } from '#web/back-office/control/order/use-order.ts'
 import { discountOf, type DiscountTarget, targetLine, withDiscount } from './discount-target.ts'
