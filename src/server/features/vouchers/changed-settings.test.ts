@@ -58,7 +58,7 @@ test('A buyer whom staff change while the shop asks for the number is the buyer 
       return authority.lastNumber(...args)
     },
   })
-  await sendNextVoucher(deps, duringTheChange, { series, owner: 'one', signal: never })
+  await sendNextVoucher(deps, duringTheChange, { series, owner: 'one', signal: never, desde: null })
   expect(await firstOf(sale)).toMatchObject({ estado: 'autorizado', receptor })
   expect(opened.twin.vouchers).toMatchObject([{ docTipo: 96, docNro: '20123456' }])
 })

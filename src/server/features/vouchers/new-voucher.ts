@@ -24,6 +24,14 @@ export const buyerColumns = ({ documento, receptor, nombre, domicilio }: Voucher
   domicilio,
 })
 
+/** Returns the buyer of a stored voucher. */
+export const buyerOfVoucher = (voucher: StoredVoucher): VoucherBuyer => ({
+  documento: { tipo: voucher.documentoTipo, numero: voucher.documentoNumero },
+  receptor: voucher.receptor,
+  nombre: voucher.nombre,
+  domicilio: voucher.domicilio,
+})
+
 /** Returns true if the buyer must be identified, because of the total. */
 export const lacksDocument = (buyer: VoucherBuyer, total: Money, setup: VoucherSetup): boolean =>
   documentFault({
@@ -33,9 +41,16 @@ export const lacksDocument = (buyer: VoucherBuyer, total: Money, setup: VoucherS
     identifyFrom: setup.identificarDesde,
   }) !== undefined
 
-const documentMissing = ({ identificarDesde }: VoucherSetup): VoucherRemark => ({
+/** Returns why an invoice waits for the document of its buyer. */
+export const documentMissing = (
+  { emisor, identificarDesde }: VoucherSetup,
+  receptor: VoucherBuyer['receptor'],
+): VoucherRemark => ({
   code: 0,
-  meaning: `Desde ${formatPesos(identificarDesde)} hay que identificar a quien compra.`,
+  meaning:
+    voucherLetter(emisor.condicion, receptor) === 'A'
+      ? 'La factura A lleva el CUIT de quien compra.'
+      : `Desde ${formatPesos(identificarDesde)} hay que identificar a quien compra.`,
   remedy: 'Cargá su DNI o CUIT y tocá Reintentar.',
 })
 
@@ -80,7 +95,7 @@ export function newInvoice(
     puntoDeVenta: setup.puntoDeVenta,
     emisor: setup.emisor,
     estado: isRejected ? 'rechazado' : 'pendiente',
-    motivos: isRejected ? [documentMissing(setup)] : [],
+    motivos: isRejected ? [documentMissing(setup, buyer.receptor)] : [],
     fecha,
     renglones,
     asociadoId: null,
