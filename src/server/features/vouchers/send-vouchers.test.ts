@@ -222,16 +222,6 @@ test('A series of a killed process is taken when its lease ends', async () => {
   expect(opened.twin.vouchers).toHaveLength(1)
 })
 
-test('A sale whose job was lost is found and invoiced', async () => {
-  const sale = await opened.sell([top])
-  await opened.shop.deps.pool.query(`delete from pgboss.job where name = 'issue-vouchers'`)
-  expect(await sendWaitingVouchers(opened.shop.deps, never)).toBe('1 comprobante enviado')
-  await opened.shop.deps.pool.query('update sales set devuelto = 500 where id = $1', [sale])
-  await opened.shop.deps.pool.query(`delete from pgboss.job where name = 'issue-vouchers'`)
-  await sendWaitingVouchers(opened.shop.deps, never)
-  expect(await opened.vouchersOf(sale)).toMatchObject([{ estado: 'autorizado' }, { total: 5 }])
-})
-
 test('The database refuses a second open voucher of a series, a change of an authorised one and its deletion', async () => {
   const { pool } = opened.shop.deps
   await opened.sell([top])
