@@ -26,7 +26,11 @@ export const adoptVoucher = command(
     if (!isAdoptable(voucher, unmatched)) throw new Problem('voucher-not-the-same')
     const { numero, puntoDeVenta, fecha, cae, caeVence } = unmatched
     await writeVoucher(tx, voucher.id, {
-      ...{ numero, puntoDeVenta, fecha, cae, caeVence },
+      numero,
+      puntoDeVenta,
+      fecha,
+      cae,
+      caeVence,
       estado: 'autorizado',
       motivos: [],
       autorizado: at,

@@ -79,6 +79,12 @@ export function readSalesWithoutCreditNote(
         eq(vouchers.ambiente, ambiente),
         eq(vouchers.clase, 'factura'),
         inArray(vouchers.estado, ['autorizado', 'pendiente']),
+        // Cheap, so that the sums are computed for few sales.
+        or(
+          eq(sales.estadoPago, 'Anulado'),
+          gt(sales.devuelto, sql`0`),
+          inArray(sales.id, builder.select({ saleId: saleReturns.saleId }).from(saleReturns)),
+        ),
         sql`(select coalesce(sum(note.total), 0) from vouchers note where note.sale_id = sales.id
           and note.asociado_id = vouchers.id and note.estado <> 'descartado') < ${vouchers.total}`,
         or(
