@@ -1,4 +1,5 @@
 import * as vouchers from './invoices/vouchers.ts'
+import * as unmatchedVouchers from './invoices/unmatched-vouchers.ts'
 import * as invoicing from './invoices/invoicing.ts'
 import * as account from './account/account.ts'
 import * as bulkEdits from './product/bulk-edits.ts'
@@ -248,4 +249,7 @@ export const endpoints = {
   readVoucherSummary: vouchers.readVoucherSummary,
   readVoucherPolicy: vouchers.readVoucherPolicy,
   updateVoucherPolicy: vouchers.updateVoucherPolicy,
+  listUnmatchedVouchers: unmatchedVouchers.listUnmatchedVouchers,
+  adoptVoucher: unmatchedVouchers.adoptVoucher,
+  closeUnmatchedVoucher: unmatchedVouchers.closeUnmatchedVoucher,
 } as const satisfies Record<string, Endpoint>

@@ -15,6 +15,14 @@ export const voucherProblems = {
     status: 403,
     text: 'Está en duda: lo reintenta quien administra, después de mirar en ARCA',
   },
+  'unmatched-voucher-not-found': {
+    status: 404,
+    text: 'Ese comprobante de ARCA ya no espera. Actualizá la lista',
+  },
+  'voucher-not-the-same': {
+    status: 409,
+    text: 'No es el mismo: tiene otro tipo, otro total u otro documento, o ya salió',
+  },
   'buyer-needs-document': {
     status: 422,
     text: 'Por el importe, hay que identificar a quien compra con su DNI o CUIT',

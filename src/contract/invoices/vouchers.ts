@@ -165,6 +165,7 @@ export const readVoucherSummary = endpoint({
       .meta({ description: 'El pendiente más viejo; con menos de 0 días se autoriza con fecha de hoy' }),
     rechazados: z.number().int(),
     enDuda: z.number().int(),
+    sinVenta: z.number().int().meta({ description: 'En ARCA, sin venta' }),
     falla: z
       .object({ significado: z.string(), remedio: z.string() })
       .nullable()

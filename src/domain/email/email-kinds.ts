@@ -18,6 +18,7 @@ export const emailKinds = [
   'shipment-state',
   'order-link',
   'voucher-authorised',
+  'voucher-alert',
   'store-credit',
   'email-dead',
   'sign-in-link',

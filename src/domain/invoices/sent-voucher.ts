@@ -3,14 +3,20 @@ import type { Money } from '#domain/money.ts'
 import type { BuyerDocument } from './buyer-document.ts'
 import type { VoucherRemark } from './voucher-snapshot.ts'
 
-type Comparable = { total: Money; fecha: Day; documento: BuyerDocument }
+/** `tipo`: null for a document of a voucher that the shop did not issue. */
+type FoundDocument = BuyerDocument | { tipo: null; numero: string }
+type Content = { total: Money; documento: FoundDocument }
+type Sent = Content & { fecha: Day }
+
+/** Returns true if two vouchers of one type have the same total and the same buyer. */
+export const hasSameContent = (one: Content, other: Content): boolean =>
+  one.total === other.total &&
+  one.documento.tipo === other.documento.tipo &&
+  one.documento.numero === other.documento.numero
 
 /** Returns true if the authority has this voucher under its number, and no other one. */
-export const isSameVoucher = (sent: Comparable, found: Comparable): boolean =>
-  sent.total === found.total &&
-  sent.fecha === found.fecha &&
-  sent.documento.tipo === found.documento.tipo &&
-  sent.documento.numero === found.documento.numero
+export const isSameVoucher = (sent: Sent, found: Sent): boolean =>
+  sent.fecha === found.fecha && hasSameContent(sent, found)
 
 /** Number or date are not the next of the series. A voucher that was sent twice gets this error too. */
 export const OUT_OF_ORDER = 10_016

@@ -6,6 +6,9 @@ const MAX_DAYS_BACK = 5
 /** Returns the first day that a voucher may have today. */
 export const firstKeptDay = (today: Day): Day => daysBefore(today, MAX_DAYS_BACK)
 
+/** Returns the last day whose vouchers have at most one day left today. Staff get an alert about them. */
+export const alertDay = (today: Day): Day => daysBefore(today, MAX_DAYS_BACK - 1)
+
 /**
  * Returns the date of a voucher that gets its number today. `due`: day on which it was due. `last`: date of the last
  * voucher of its series, because a series has its dates in order. A voucher that waited for too long is dated today.

@@ -1,8 +1,8 @@
 /**
  * States of a voucher. 'pendiente': waits for its number. 'enviando': has a number and was or will be sent, and the
- * answer is unknown. 'rechazado': waits for staff, without a number. 'en duda': the authority has another voucher
- * where this one should be, so the series stops until staff decide. 'descartado': the sale was annulled before its
- * invoice was sent.
+ * answer is unknown. 'rechazado': waits for staff, without a number. 'en duda': the authority has an unmatched voucher
+ * with this total, so an admin decides whether it is this one. 'descartado': the sale was annulled before its invoice
+ * was sent.
  */
 export const voucherStates = [
   'pendiente',

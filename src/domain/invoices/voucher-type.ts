@@ -34,10 +34,22 @@ export function voucherLetter(shop: TaxCondition, receiver: ReceiverCondition): 
 
 export const voucherCode = (letter: VoucherLetter, kind: VoucherKind): VoucherCode => codes[letter][kind]
 
+const kinds: readonly VoucherKind[] = ['factura', 'notaDeCredito']
+
+/** Returns the codes of all letters of a kind. */
+export const codesOfKind = (kind: VoucherKind): VoucherCode[] =>
+  (['A', 'B', 'C'] as const).map((letter) => codes[letter][kind])
+
+/** Returns the codes that a shop issues. */
+export const codesOfShop = (shop: TaxCondition): VoucherCode[] =>
+  (shop === 'inscripto' ? (['A', 'B'] as const) : (['C'] as const)).flatMap((letter) =>
+    kinds.map((kind) => codes[letter][kind]),
+  )
+
 /** Returns letter and kind of a code. Undefined for vouchers that the shop does not issue. */
 export function readVoucherCode(code: number): { letter: VoucherLetter; kind: VoucherKind } | undefined {
   for (const letter of ['A', 'B', 'C'] as const) {
-    for (const kind of ['factura', 'notaDeCredito'] as const) {
+    for (const kind of kinds) {
       if (codes[letter][kind] === code) return { letter, kind }
     }
   }

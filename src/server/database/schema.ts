@@ -39,7 +39,7 @@ import { simulatorRecords } from './schema/simulator-records.ts'
 import { searchSynonyms, sizeGuides, storeProfile } from './schema/store.ts'
 import { arcaCredentials, arcaTickets, invoiceSettings } from './schema/tax.ts'
 import { transferReceipts } from './schema/transfers.ts'
-import { voucherSeries, vouchers } from './schema/vouchers.ts'
+import { unmatchedVouchers, voucherSeries, vouchers } from './schema/vouchers.ts'
 
 /** Tables that the sign-in library Better Auth accesses by name. */
 export const identityTables = { user, session, account, verification, jwks, twoFactor }
@@ -103,4 +103,5 @@ export const schema = {
   arcaTickets,
   vouchers,
   voucherSeries,
+  unmatchedVouchers,
 }

@@ -1,11 +1,13 @@
 import type { IntervalMinutes } from '#domain/job/job-schedule.ts'
 import type { Deps } from '#server/deps.ts'
 import { countUnreadablePayments } from '#server/features/payments/payment-record-store.ts'
+import { issueLostVouchers } from '#server/features/vouchers/issue-lost-vouchers.ts'
 import { pluralCount } from './queue/plural-count.ts'
 import { backUpDaily } from './handlers/back-up-daily.ts'
 import { expireDueSales } from './handlers/expire-due-sales.ts'
 import { sendWaitingVouchers } from './handlers/issue-vouchers.ts'
 import { reconcilePayments } from './handlers/reconcile-payments.ts'
+import { sendVoucherAlert } from './handlers/send-voucher-alert.ts'
 import { sendWithdrawalNotices } from './handlers/send-withdrawal-notices.ts'
 import { syncSheet } from './handlers/sync-sheet.ts'
 import { tidyUp } from './handlers/tidy-up.ts'
@@ -79,6 +81,24 @@ export const scheduledJobs: readonly ScheduledJob[] = [
     texto: 'Manda a ARCA los comprobantes que esperan, y pregunta por los que no tuvieron respuesta.',
     everyMinutes: 1,
     run: sendWaitingVouchers,
+  },
+  {
+    name: 'lost-vouchers',
+    titulo: 'Buscar ventas sin comprobante',
+    texto: 'Revisa que cada venta que se factura tenga su factura, y cada devolución su nota de crédito.',
+    everyMinutes: 60,
+    // A restored backup has lost the queue.
+    atStart: true,
+    run: async (deps, closing) =>
+      pluralCount(await issueLostVouchers(deps, closing), ['venta revisada', 'ventas revisadas']),
+  },
+  {
+    name: 'voucher-alerts',
+    titulo: 'Avisar de las facturas que esperan',
+    texto:
+      'Le manda un correo por día a la tienda si hay facturas que necesitan a alguien o que están por vencer.',
+    everyMinutes: 60,
+    run: async (deps) => ((await sendVoucherAlert(deps)) ? '1 aviso' : ''),
   },
   {
     name: 'tidy-up',

@@ -28,6 +28,7 @@ import { transferReceiptRejected } from '#server/email/templates/transfer-receip
 import { verifyEmail } from '#server/email/templates/verify-email.ts'
 import { voucherAuthorised } from '#server/email/templates/voucher-authorised.ts'
 import { withdrawalConfirmed } from '#server/email/templates/withdrawal-confirmed.ts'
+import { voucherAlert } from '#server/email/templates/voucher-alert.ts'
 import { withdrawalDue } from '#server/email/templates/withdrawal-due.ts'
 import { withdrawalReceived } from '#server/email/templates/withdrawal-received.ts'
 import { withdrawalRefunded } from '#server/email/templates/withdrawal-refunded.ts'
@@ -98,6 +99,7 @@ export function sampleEmails({ store, product }: SampleInput): Record<EmailKind,
       ...details,
       voucher: { comprobante: 'un-comprobante', nombre: 'Factura B 00003-00000042', esPrueba: false },
     }),
+    'voucher-alert': voucherAlert({ rechazados: 1, enDuda: 2, sinVenta: 3, plazo: 1, store }),
     'store-credit': storeCredit({
       codigo: 'ABCDEFGHJKLM',
       saldo: centavos(2_500_000),

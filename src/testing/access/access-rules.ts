@@ -650,6 +650,19 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
       request: () => ({ body: { version: 1_000, prendida: false, formasDePago: {} } }),
     },
   ],
+  listUnmatchedVouchers: [{ replies: admins }],
+  adoptVoucher: [
+    {
+      replies: adminsGet('unmatched-voucher-not-found'),
+      request: () => ({ params: { id: 'otro' }, body: { comprobante: 'otro' } }),
+    },
+  ],
+  closeUnmatchedVoucher: [
+    {
+      replies: adminsGet('unmatched-voucher-not-found'),
+      request: () => ({ params: { id: 'otro' }, body: {} }),
+    },
+  ],
   readGoogleSheet: [{ replies: admins }],
   dismissSheetConflict: [
     {

@@ -3,11 +3,13 @@ import * as vouchers from '#contract/invoices/vouchers.ts'
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import { placeCounterSale } from '#contract/sale/counter-sale.ts'
 import type { InvoicePolicy } from '#domain/invoices/invoice-policy.ts'
+import { dayOf } from '#domain/calendar.ts'
 import type { Product } from '#domain/product/product.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
 import type { openShop } from '#testing/shop/open-shop.ts'
 import { runQueue } from '#testing/shop/run-queue.ts'
 import { type InvoicingShop, openInvoicingShop } from './open-invoicing-shop.ts'
+import type { StoredTwinVoucher } from './twin-rules.ts'
 
 type VoucherOfApi = ReplyOf<typeof vouchers.listVouchers>[number]
 /** A voucher in JSON, with its amounts in pesos. */
@@ -28,6 +30,8 @@ export type VoucherShop = InvoicingShop & {
   /** Runs the waiting jobs of sales until none waits. */
   runJobs(): Promise<void>
   vouchersOf(saleId: string): Promise<WireVoucher[]>
+  /** Stores a voucher at the twin that the shop did not send. Default: an invoice B of today to a final consumer. */
+  addForeign(voucher: Pick<StoredTwinVoucher, 'numero' | 'total'> & Partial<StoredTwinVoucher>): void
   /** Vouchers of the twin as texts of type, number and total, in their order. */
   twinBook(): string[]
   /** Authorised vouchers of the shop, in the same form and order. */
@@ -51,6 +55,14 @@ export async function openVoucherShop(options: Parameters<typeof openShop>[0] = 
     })
   }
   await connect()
+  // The comparison of the series with ARCA is a subject of its own tests.
+  const markCompared = () =>
+    shop.deps.pool.query(
+      `insert into voucher_series (ambiente, punto_de_venta, codigo, comparada)
+       select 'produccion', $1, unnest($2::int[]), '2999-01-01' on conflict do nothing`,
+      [POINT_OF_SALE, [1, 3, 6, 8, 11, 13]],
+    )
+  await markCompared()
   const bookLine = ({ tipo, numero, total }: { tipo: number; numero: number; total: number }) =>
     `${String(tipo).padStart(2, '0')}-${String(numero).padStart(4, '0')} ${total}`
   return {
@@ -72,6 +84,24 @@ export async function openVoucherShop(options: Parameters<typeof openShop>[0] = 
       const { body } = await admin.call(vouchers.listVouchersOfSale, { params: { id: saleId } })
       return body.comprobantes as WireVoucher[]
     },
+    addForeign({ total, ...voucher }) {
+      twin.vouchers.push({
+        tipo: 6,
+        puntoDeVenta: POINT_OF_SALE,
+        fecha: dayOf(shop.clock.now()).replaceAll('-', ''),
+        docTipo: 99,
+        docNro: '0',
+        receptor: 5,
+        total,
+        neto: total,
+        iva: 0,
+        tasas: [],
+        asociados: [],
+        cae: '86000000000099',
+        caeEnds: '20991231',
+        ...voucher,
+      })
+    },
     twinBook: () => twin.vouchers.map(bookLine).toSorted(),
     async shopBook() {
       const { rows } = await shop.deps.pool.query<{ tipo: number; numero: number; total: number }>(
@@ -89,6 +119,7 @@ export async function openVoucherShop(options: Parameters<typeof openShop>[0] = 
         `truncate vouchers, voucher_series cascade; delete from pgboss.job where name = 'issue-vouchers';
          update invoice_settings set factura_desde = null, politica = '{}'; update categories set tasa_iva = null`,
       )
+      await markCompared()
     },
   }
 }

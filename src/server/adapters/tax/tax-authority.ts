@@ -30,8 +30,14 @@ export type Authorisation =
   | { result: 'granted'; cae: string; caeEnds: Day; remarks: readonly Remark[] }
   | { result: 'rejected'; reasons: readonly Remark[] }
 
-/** A voucher as the authority stored it. */
-export type IssuedVoucher = { cae: string; caeEnds: Day; fecha: Day; total: Money; documento: BuyerDocument }
+/** A voucher as the authority stored it. `tipo`: null for a type of document that the shop does not issue. */
+export type IssuedVoucher = {
+  cae: string
+  caeEnds: Day
+  fecha: Day
+  total: Money
+  documento: BuyerDocument | { tipo: null; numero: string }
+}
 
 export type PointOfSale = { numero: number; isBlocked: boolean }
 

@@ -35,8 +35,9 @@ const keysOf = <Key extends string>(values: Readonly<Record<Key, unknown>>) =>
  * 'anulacion'. `numero`: null until it is assigned, and again after a rejection. `fecha`: store day of the due voucher,
  * which the assignment of the number may replace with a later one. `total` is `neto` plus `iva`, and `tasas` has net and
  * IVA per rate. `renglones`: lines for print, and rates for credit notes. `asociado_id`: invoice of a credit note.
- * `motivos`: why it was rejected or is in doubt, or remarks of the authority. `acepta_salto`: staff accepted that the
- * authority has vouchers that the shop does not know. `actor`: user id of the staff member who requested it, or null.
+ * `motivos`: why it was rejected or is in doubt, or remarks of the authority. `acepta_salto`: an admin said that the
+ * unmatched vouchers of the authority belong to other sales. `actor`: user id of the staff member who requested it, or
+ * null.
  */
 export const vouchers = pgTable(
   'vouchers',
@@ -85,7 +86,7 @@ export const vouchers = pgTable(
     // At most one voucher of a series has an unknown result, because the next number depends on it.
     uniqueIndex('vouchers_one_open')
       .on(table.ambiente, table.puntoDeVenta, table.codigo)
-      .where(sql`${table.estado} in ('enviando', 'en duda')`),
+      .where(sql`${table.estado} = 'enviando'`),
     // Few rows: the vouchers that are not finished.
     index('vouchers_unfinished')
       .on(table.estado, table.orden)
@@ -108,8 +109,7 @@ export const vouchers = pgTable(
     check('vouchers_numero_positive', sql`${table.numero} > 0`),
     check(
       'vouchers_numero_of_estado',
-      sql`case when ${table.estado} in ('enviando', 'autorizado') then ${table.numero} is not null
-        when ${table.estado} in ('pendiente', 'rechazado', 'descartado') then ${table.numero} is null else true end`,
+      sql`(${table.estado} in ('enviando', 'autorizado')) = (${table.numero} is not null)`,
     ),
     check(
       'vouchers_cae_of_estado',
@@ -126,6 +126,7 @@ export const vouchers = pgTable(
 /**
  * Series of vouchers, for their sender. `dueno`: random id of the run that sends the series until `reservado`, in the
  * time of the database. `espera`: no try before. `fallos`: failures of the authority in a row. `falla`: the last one.
+ * `comparada`: last comparison of the numbers with those of the authority.
  */
 export const voucherSeries = pgTable(
   'voucher_series',
@@ -138,11 +139,57 @@ export const voucherSeries = pgTable(
     espera: timestamptz('espera'),
     fallos: integer('fallos').notNull().default(0),
     falla: jsonb('falla').$type<{ meaning: string; remedy: string }>(),
+    comparada: timestamptz('comparada'),
   },
   (table) => [
     primaryKey({ name: 'voucher_series_pk', columns: [table.ambiente, table.puntoDeVenta, table.codigo] }),
     isOneOf('voucher_series_ambiente_known', table.ambiente, arcaEnvironments),
     check('voucher_series_reservado_of_dueno', sql`(${table.dueno} is null) = (${table.reservado} is null)`),
     notNegative('voucher_series_fallos_not_negative', table.fallos),
+  ],
+)
+
+/**
+ * Vouchers that the authority has and the shop does not, as after a restored backup. `documentoTipo`: null for a type
+ * that the shop does not issue. `voucherId`: voucher that an admin adopted it for. `cerrado`: time when an admin said
+ * that it belongs to no sale of the shop. `actor`: user id of that admin.
+ */
+export const unmatchedVouchers = pgTable(
+  'unmatched_vouchers',
+  {
+    id: text('id').primaryKey(),
+    ambiente: text('ambiente', { enum: arcaEnvironments }).notNull(),
+    puntoDeVenta: integer('punto_de_venta').notNull(),
+    codigo: smallint('codigo').$type<VoucherCode>().notNull(),
+    numero: integer('numero').notNull(),
+    fecha: date('fecha', { mode: 'string' }).$type<Day>().notNull(),
+    total: moneyColumn('total').notNull(),
+    documentoTipo: text('documento_tipo', { enum: keysOf(documentTypes) }),
+    documentoNumero: text('documento_numero').notNull(),
+    cae: text('cae').notNull(),
+    caeVence: date('cae_vence', { mode: 'string' }).$type<Day>().notNull(),
+    encontrado: timestamptz('encontrado').notNull(),
+    voucherId: text('voucher_id').references(() => vouchers.id),
+    cerrado: timestamptz('cerrado'),
+    actor: text('actor'),
+  },
+  (table) => [
+    unique('unmatched_vouchers_numero_unique').on(
+      table.ambiente,
+      table.puntoDeVenta,
+      table.codigo,
+      table.numero,
+    ),
+    unique('unmatched_vouchers_voucher_unique').on(table.voucherId),
+    // Few rows: the vouchers about which an admin must decide.
+    index('unmatched_vouchers_open')
+      .on(table.ambiente, table.total)
+      .where(sql`${table.voucherId} is null and ${table.cerrado} is null`),
+    isOneOf('unmatched_vouchers_ambiente_known', table.ambiente, arcaEnvironments),
+    check('unmatched_vouchers_codigo_known', sql`${table.codigo} in (1, 3, 6, 8, 11, 13)`),
+    isOneOf('unmatched_vouchers_documento_tipo_known', table.documentoTipo, Object.keys(documentTypes)),
+    check('unmatched_vouchers_numero_positive', sql`${table.numero} > 0`),
+    notNegative('unmatched_vouchers_total_not_negative', table.total),
+    check('unmatched_vouchers_one_end', sql`${table.voucherId} is null or ${table.cerrado} is null`),
   ],
 )

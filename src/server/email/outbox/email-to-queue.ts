@@ -41,6 +41,11 @@ type PaymentToReview = { motivo: PaymentReviewReason; pagoId: string; recibido?:
 export type WithdrawalReceived = { codigo: string; plazo: string }
 /** `comprobante`: id of the voucher. `nombre`: 'Factura B 00003-00000042'. */
 export type AuthorisedVoucherEmail = { comprobante: string; nombre: string; esPrueba: boolean }
+/**
+ * Vouchers that wait for staff. `plazo`: those whose days at ARCA end or have ended. `sinVenta`: vouchers at ARCA that
+ * the shop does not have.
+ */
+export type WaitingVouchers = { rechazados: number; enDuda: number; sinVenta: number; plazo: number }
 /** What goes back by the payment provider, in cash, by transfer and as store credit. All zero if nothing was paid. */
 export type WithdrawalRefunded = {
   codigo: string
@@ -80,6 +85,8 @@ type Content =
   | { kind: 'store-credit'; payload: { vale: string; saldo: Money }; saleId?: undefined }
   /** Sent to the store. `correo`: outbox id of the failed e-mail. */
   | { kind: 'email-dead'; payload: { correo: number }; saleId?: undefined }
+  /** Sent to the store. */
+  | { kind: 'voucher-alert'; payload: WaitingVouchers; saleId?: undefined }
   | SaleEmail
 
 /** `dedupeKey` identifies the event, for example 'password-reset:<token id>', because each event sends one e-mail. */

@@ -200,7 +200,7 @@ export async function requeueEmail(
  */
 export async function deleteEmailsOfClosedAccounts(db: Queryable): Promise<void> {
   await db.query(
-    `delete from emails where sale_id is null and kind not in ('email-dead', 'store-credit') and (done_at is not null or dead_at is not null)
+    `delete from emails where sale_id is null and kind not in ('email-dead', 'voucher-alert', 'store-credit') and (done_at is not null or dead_at is not null)
        and not exists (select from "user" where "user".email = emails.recipient)`,
   )
 }

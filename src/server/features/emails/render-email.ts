@@ -19,6 +19,7 @@ import { sellerInvitation } from '#server/email/templates/seller-invitation.ts'
 import { signInLink } from '#server/email/templates/sign-in-link.ts'
 import { storeCredit } from '#server/email/templates/store-credit.ts'
 import { verifyEmail } from '#server/email/templates/verify-email.ts'
+import { voucherAlert } from '#server/email/templates/voucher-alert.ts'
 import { countEmails, findEmail } from './email-store.ts'
 import { type IdentityEmailKind, isIdentityEmail } from '#server/email/outbox/email-to-queue.ts'
 import { renderSaleEmail } from './render-sale-email.ts'
@@ -45,6 +46,7 @@ function contentOf(
 ): Promise<EmailContent | undefined> | EmailContent | undefined {
   if (isIdentityEmail(kind)) return accountContent(kind, payload, store)
   if (kind === 'email-dead') return failedEmailContent(db, payload, store)
+  if (kind === 'voucher-alert') return voucherAlertContent(payload, store)
   if (kind === 'store-credit') return creditContent(db, payload, store)
   return saleId === null ? undefined : saleContent(db, { kind, payload, saleId }, store)
 }
@@ -90,6 +92,14 @@ async function failedEmailContent(
     muertos,
     store,
   })
+}
+
+const count = z.number().int()
+const voucherAlertPayload = z.object({ rechazados: count, enDuda: count, sinVenta: count, plazo: count })
+
+function voucherAlertContent(payload: unknown, store: StoreProfile): EmailContent | undefined {
+  const { data } = voucherAlertPayload.safeParse(payload)
+  return data && voucherAlert({ ...data, store })
 }
 
 const creditPayload = z.object({ vale: z.string(), saldo: z.number().int().transform(centavos) })

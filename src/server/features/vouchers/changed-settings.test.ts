@@ -4,9 +4,9 @@ import * as contract from '#contract/invoices/vouchers.ts'
 import { readStoreData, updateStoreData } from '#contract/store/store-data.ts'
 import { centavos } from '#domain/money.ts'
 import { openTaxAuthority } from '#server/features/invoicing/open-tax-authority.ts'
-import { sendWaitingVouchers } from '#server/jobs/handlers/issue-vouchers.ts'
 import { aProduct } from '#testing/fixtures/builders.ts'
 import { openVoucherShop, POINT_OF_SALE, type VoucherShop } from '#testing/tax/open-voucher-shop.ts'
+import { issueLostVouchers } from './issue-lost-vouchers.ts'
 import { issueVouchersOfSale } from './issue-vouchers.ts'
 import { sendNextVoucher } from './send-next-voucher.ts'
 import { sendVouchers } from './send-vouchers.ts'
@@ -35,6 +35,10 @@ async function changeStore(changes: object): Promise<void> {
   const { status } = await opened.admin.call(updateStoreData, { body: { ...profile, ...changes, version } })
   expect(status).toBe(200)
 }
+async function findAndSend(): Promise<void> {
+  await issueLostVouchers(opened.shop.deps, never)
+  await sendVouchers(opened.shop.deps, never)
+}
 const dropJobs = () => opened.shop.deps.pool.query(`delete from pgboss.job where name = 'issue-vouchers'`)
 
 test('A buyer whom staff change while the shop asks for the number is the buyer at ARCA', async () => {
@@ -58,7 +62,7 @@ test('A buyer whom staff change while the shop asks for the number is the buyer 
       return authority.lastNumber(...args)
     },
   })
-  await sendNextVoucher(deps, duringTheChange, { series, owner: 'one', signal: never })
+  await sendNextVoucher(deps, duringTheChange, { series, owner: 'one', signal: never, desde: null })
   expect(await firstOf(sale)).toMatchObject({ estado: 'autorizado', receptor })
   expect(opened.twin.vouchers).toMatchObject([{ docTipo: 96, docNro: '20123456' }])
 })
@@ -90,6 +94,32 @@ test('A retry makes the invoice with the IVA condition that the shop has now', a
   await changeStore({ taxCondition: 'inscripto' })
 })
 
+test('A waiting invoice is sent with the letter of the IVA condition that the shop has then', async () => {
+  const down = { call: 'FECompUltimoAutorizado', fault: { status: 503 } } as const
+  opened.twin.faults.push(down)
+  const sale = await opened.sell([top])
+  await opened.runJobs()
+  expect(await firstOf(sale)).toMatchObject({ estado: 'pendiente', letra: 'B' })
+  await changeStore({ taxCondition: 'monotributo' })
+  opened.shop.clock.advance(60_000)
+  await sendVouchers(opened.shop.deps, never)
+  expect(await firstOf(sale)).toMatchObject({ estado: 'autorizado', letra: 'C', codigo: 11, iva: 0 })
+  expect(opened.twin.vouchers).toMatchObject([{ tipo: 11, iva: 0, tasas: undefined }])
+  // A company without its CUIT may have a C, and no A.
+  opened.twin.faults.push(down)
+  const other = await opened.sell([top])
+  await opened.runJobs()
+  await opened.shop.deps.pool.query(`update vouchers set receptor = 'inscripto' where sale_id = $1`, [other])
+  await changeStore({ taxCondition: 'inscripto' })
+  opened.shop.clock.advance(60_000)
+  await sendVouchers(opened.shop.deps, never)
+  expect(await firstOf(other)).toMatchObject({
+    estado: 'rechazado',
+    motivos: [{ significado: 'La factura A lleva el CUIT de quien compra.' }],
+  })
+  expect(opened.twin.vouchers).toHaveLength(1)
+})
+
 test('Only an admin retries a voucher in doubt', async () => {
   const seller = await opened.shop.as('seller')
   const sale = await opened.sell([top])
@@ -106,12 +136,12 @@ test('A payment method that becomes automatic does not invoice its earlier sales
   await opened.runJobs()
   opened.shop.clock.advance(1)
   await opened.invoice(true)
-  await sendWaitingVouchers(opened.shop.deps, never)
+  await findAndSend()
   expect(await opened.vouchersOf(earlier)).toEqual([])
   opened.shop.clock.advance(1)
   const later = await opened.sell([top])
   await dropJobs()
-  await sendWaitingVouchers(opened.shop.deps, never)
+  await findAndSend()
   expect(await firstOf(later)).toMatchObject({ estado: 'autorizado' })
 })
 
@@ -127,7 +157,7 @@ test('A certificate of another environment does not invoice earlier sales, and o
   opened.shop.clock.advance(60_000)
   await opened.connect()
   expect(await desde()).toBe(opened.shop.clock.now().toISOString())
-  await sendWaitingVouchers(opened.shop.deps, never)
+  await findAndSend()
   expect(await opened.vouchersOf(sale)).toEqual([])
   expect((await opened.admin.call(invoicing.readInvoicing)).body.enUso.ambiente).toBe('produccion')
 })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readStoreData, updateStoreData } from '#contract/store/store-data.ts'
 import { centavos } from '#domain/money.ts'
-import { sendWaitingVouchers } from '#server/jobs/handlers/issue-vouchers.ts'
 import { databaseUrl } from '#testing/database/test-database-name.ts'
 import { aProduct } from '#testing/fixtures/builders.ts'
 import { type ShopProcess, startShopProcess } from '#testing/shop/shop-process.ts'
 import { openVoucherShop, type VoucherShop } from '#testing/tax/open-voucher-shop.ts'
 import { waitUntil } from '#testing/wait-until.ts'
+import { issueLostVouchers } from './issue-lost-vouchers.ts'
 import { sendVouchers } from './send-vouchers.ts'
 
 const SALES = 200
@@ -114,7 +114,8 @@ test('After 200 sales with kills, lost answers, outages and senders in two proce
   const never = new AbortController().signal
   await waitUntil(async () => {
     await endPause()
-    await sendWaitingVouchers(opened.shop.deps, never)
+    await issueLostVouchers(opened.shop.deps, never)
+    await sendVouchers(opened.shop.deps, never)
     const { rows } = await pool.query<{ missing: number }>(
       `select ((select count(*) from sales) + 12 - (select count(*) from vouchers where estado = 'autorizado'))::int as missing`,
     )

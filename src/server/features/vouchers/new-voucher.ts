@@ -17,9 +17,16 @@ export const lacksDocument = (buyer: VoucherBuyer, total: Money, setup: VoucherS
     identifyFrom: setup.identificarDesde,
   }) !== undefined
 
-const documentMissing = ({ identificarDesde }: VoucherSetup): VoucherRemark => ({
+/** Returns why an invoice waits for the document of its buyer. */
+export const documentMissing = (
+  { emisor, identificarDesde }: VoucherSetup,
+  receptor: VoucherBuyer['receptor'],
+): VoucherRemark => ({
   code: 0,
-  meaning: `Desde ${formatPesos(identificarDesde)} hay que identificar a quien compra.`,
+  meaning:
+    voucherLetter(emisor.condicion, receptor) === 'A'
+      ? 'La factura A lleva el CUIT de quien compra.'
+      : `Desde ${formatPesos(identificarDesde)} hay que identificar a quien compra.`,
   remedy: 'Cargá su DNI o CUIT y tocá Reintentar.',
 })
 
@@ -64,7 +71,7 @@ export function newInvoice(
     puntoDeVenta: setup.puntoDeVenta,
     emisor: setup.emisor,
     estado: isRejected ? 'rechazado' : 'pendiente',
-    motivos: isRejected ? [documentMissing(setup)] : [],
+    motivos: isRejected ? [documentMissing(setup, buyer.receptor)] : [],
     fecha,
     renglones,
     asociadoId: null,

@@ -9,7 +9,7 @@ import type { Transaction } from '#server/database/queries/in-transaction.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 import { amountColumns, lacksDocument } from './new-voucher.ts'
 import { auditOf } from './request-invoice.ts'
-import { buyerColumns, buyerOf } from './voucher-buyer.ts'
+import { buyerColumns, buyerOf, buyerOfVoucher } from './voucher-buyer.ts'
 import { lockSaleToInvoice } from './sale-to-invoice-store.ts'
 import { clearFailures } from './series-store.ts'
 import { voucherReply } from './voucher-reply.ts'
@@ -24,8 +24,9 @@ import {
 
 /**
  * Sends a voucher again that was rejected, is in doubt or waits, with another buyer if the request has one. The retry of
- * a doubt accepts the vouchers that the authority has. A voucher without an answer is refused with
- * `voucher-not-retryable`, because it may be authorised. Only an admin retries a doubt (`voucher-in-doubt`). The buyer of a credit note is that of its invoice.
+ * a doubt says that the unmatched vouchers of the authority belong to other sales, so only an admin retries one
+ * (`voucher-in-doubt`). A voucher without an answer is refused with `voucher-not-retryable`, because it may be
+ * authorised. The buyer of a credit note is that of its invoice.
  */
 export const retryVoucher = command(
   contract.retryVoucher,
@@ -36,7 +37,7 @@ export const retryVoucher = command(
     const isRetryable = (retryableStates as readonly VoucherState[]).includes(voucher.estado)
     if (!isRetryable || (receptor && voucher.clase !== 'factura')) throw new Problem('voucher-not-retryable')
     if (voucher.estado === 'en duda' && actor.rol !== 'admin') throw new Problem('voucher-in-doubt')
-    const buyer = receptor ? buyerOf(receptor) : storedBuyer(voucher)
+    const buyer = receptor ? buyerOf(receptor) : buyerOfVoucher(voucher)
     if (voucher.clase === 'factura' && lacksDocument(buyer, voucher.total, setup))
       throw new Problem('buyer-needs-document')
     await writeVoucher(tx, voucher.id, {
@@ -47,7 +48,8 @@ export const retryVoucher = command(
       puntoDeVenta: setup.puntoDeVenta,
       motivos: [],
       intentos: 0,
-      aceptaSalto: voucher.estado === 'en duda',
+      // With another buyer the voucher is compared again with those of the authority.
+      aceptaSalto: !receptor && (voucher.aceptaSalto || voucher.estado === 'en duda'),
     })
     await clearFailures(tx, voucher)
     await queueVoucherJob(tx, voucher.saleId)
@@ -71,13 +73,6 @@ async function lockVisible(tx: Transaction, id: string, actor: SignedInActor): P
   if (!sale || !voucher || !isVisibleSale(visibleSales(actor), sale)) throw new Problem('voucher-not-found')
   return voucher
 }
-
-const storedBuyer = (voucher: StoredVoucher): VoucherBuyer => ({
-  documento: { tipo: voucher.documentoTipo, numero: voucher.documentoNumero },
-  receptor: voucher.receptor,
-  nombre: voucher.nombre,
-  domicilio: voucher.domicilio,
-})
 
 /** Another buyer may need another letter. The total stays. */
 const invoiceOf = (setup: VoucherSetup, { clase, renglones }: StoredVoucher, buyer: VoucherBuyer) => ({

@@ -1,6 +1,4 @@
-import { dayOf } from '#domain/calendar.ts'
-import { and, asc, eq, gte, inArray, isNotNull, notExists, notInArray, or, sql } from 'drizzle-orm'
-import type { ArcaEnvironment } from '#domain/invoices/arca-environment.ts'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { ReturnOfSale } from '#domain/invoices/due-credit-notes.ts'
 import type { SoldAmounts } from '#domain/invoices/invoice-lines.ts'
 import { DEFAULT_VAT_RATE, vatRateOf } from '#domain/invoices/vat-rate-of.ts'
@@ -11,7 +9,6 @@ import { categories } from '#server/database/schema/categories.ts'
 import { products } from '#server/database/schema/products.ts'
 import { returnLines, saleReturns } from '#server/database/schema/returns.ts'
 import { saleLines, sales } from '#server/database/schema/sales.ts'
-import { vouchers } from '#server/database/schema/vouchers.ts'
 
 type Sale = Pick<
   typeof sales.$inferSelect,
@@ -104,67 +101,4 @@ async function readReturns(tx: Queryable, saleId: string): Promise<ReturnOfSale[
   for (const { id, ...unit } of rows)
     returns.set(id, { id, units: [...(returns.get(id)?.units ?? []), unit] })
   return [...returns.values()]
-}
-
-/**
- * Returns sales whose job may be lost: confirmed since `since` without a voucher, or given back since `since` with an
- * invoice. A restored backup and the switch of invoicing need this search. `desde`: start of automatic invoices.
- */
-export async function readSalesWithoutVouchers(
-  db: Queryable,
-  {
-    ambiente,
-    desde,
-    since,
-    skippedMethods,
-    limit,
-  }: {
-    ambiente: ArcaEnvironment
-    desde: Date | null
-    since: Date
-    /** Methods whose sales are invoiced on request or never. */
-    skippedMethods: readonly string[]
-    limit: number
-  },
-): Promise<string[]> {
-  const builder = queryBuilder(db)
-  const ofSale = and(eq(vouchers.saleId, sales.id), eq(vouchers.ambiente, ambiente))
-  const uninvoiced = desde
-    ? await builder
-        .select({ id: sales.id })
-        .from(sales)
-        .where(
-          and(
-            gte(sales.creado, desde > since ? desde : since),
-            eq(sales.estadoPago, 'Confirmada'),
-            sql`${sales.total} > 0`,
-            notInArray(sales.pago, ['']),
-            or(isNotNull(sales.receptor), notInArray(sales.pago, [...skippedMethods])),
-            notExists(builder.select({ id: vouchers.id }).from(vouchers).where(ofSale)),
-          ),
-        )
-        .orderBy(asc(sales.numero))
-        .limit(limit)
-    : []
-  const uncredited = await builder
-    .select({ id: sales.id })
-    .from(vouchers)
-    .innerJoin(sales, eq(sales.id, vouchers.saleId))
-    .where(
-      and(
-        gte(vouchers.creado, since),
-        // For the index. No voucher is dated before its creation.
-        gte(vouchers.fecha, dayOf(since)),
-        eq(vouchers.ambiente, ambiente),
-        eq(vouchers.clase, 'factura'),
-        inArray(vouchers.estado, ['autorizado', 'pendiente']),
-        or(eq(sales.estadoPago, 'Anulado'), sql`${sales.devuelto} > 0`),
-        sql`${sales.total} - case when ${sales.estadoPago} = 'Anulado' then 0 else ${sales.total} - ${sales.devuelto} end
-          > (select coalesce(sum(note.total), 0) from vouchers note
-             where note.sale_id = sales.id and note.asociado_id = vouchers.id and note.estado <> 'descartado')`,
-      ),
-    )
-    .orderBy(asc(sales.numero))
-    .limit(limit)
-  return [...new Set([...uninvoiced, ...uncredited].map(({ id }) => id))]
 }

@@ -1,58 +1,60 @@
-import { dayOf } from '#domain/calendar.ts'
+import { dayOf, formatCashDate } from '#domain/calendar.ts'
 import { isSameVoucher, OUT_OF_ORDER, seriesFault } from '#domain/invoices/sent-voucher.ts'
 import { firstKeptDay, voucherDate } from '#domain/invoices/voucher-date.ts'
+import { voucherName } from '#domain/invoices/voucher-number.ts'
 import type { VoucherRemark } from '#domain/invoices/voucher-snapshot.ts'
 import type { IssuedVoucher, TaxAuthority, Voucher } from '#server/adapters/tax/tax-authority.ts'
 import { TaxFailure } from '#server/adapters/tax/tax-failure.ts'
 import { inTransaction } from '#server/database/queries/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
+import { compareSeries } from './compare-series.ts'
 import { queueVoucherEmail } from './print/queue-voucher-email-store.ts'
 import {
   changeClaimed,
-  findLastAuthorised,
   findNextPending,
   findOpenVoucher,
   queueGivenBackSale,
   type SeriesKey,
 } from './series-store.ts'
+import { findLookAlike, type UnmatchedVoucher } from './unmatched-voucher-store.ts'
 import { findVoucher, type StoredVoucher } from './voucher-store.ts'
 
 /** Attempts after which a voucher that is always out of order waits for staff. */
 const MAX_ATTEMPTS = 4
 
-type Run = { series: SeriesKey; owner: string; signal: AbortSignal }
+/** `desde`: start of automatic invoices. */
+type Run = { series: SeriesKey; owner: string; signal: AbortSignal; desde: Date | null }
 type Shop = Pick<Deps, 'pool' | 'clock' | 'log' | 'config'>
 type Numbered = StoredVoucher & { numero: number }
 
 /**
  * Sends the next voucher of a claimed series, or asks for the result of the one that got no answer. Number and body are
- * committed before the voucher is sent, so after any failure the shop asks for this number first. Returns false if the
- * series has nothing to send, or stops for staff. Rejects with `TaxFailure`.
+ * committed before the voucher is sent, so after any failure the shop asks for this number first. A voucher that looks
+ * like an unmatched one of the authority waits for an admin ('en duda'), because it may be authorised. Returns false if
+ * the series has nothing to send. Rejects with `TaxFailure`.
  */
 export async function sendNextVoucher(shop: Shop, authority: TaxAuthority, run: Run): Promise<boolean> {
   const { pool, clock } = shop
-  const open = await findOpenVoucher(pool, run.series)
-  if (open?.estado === 'en duda') return false
+  const { series, owner } = run
+  const open = await findOpenVoucher(pool, series)
   if (open) return resolveSent(shop, authority, { ...run, voucher: numbered(open) })
   const today = dayOf(clock.now())
-  const next = await findNextPending(pool, run.series, firstKeptDay(today))
+  const next = await findNextPending(pool, series, firstKeptDay(today))
   if (!next) return false
-  const last = await authority.lastNumber(seriesOf(next), run.signal)
-  const ours = await findLastAuthorised(pool, run.series)
-  // A number of the shop's own vouchers cannot be used again.
-  if (ours && (ours.numero > last || (ours.numero < last && !next.aceptaSalto)))
-    return stop(shop, run, { voucher: next, motivo: unknownVouchers(ours.numero, last) })
-  const fecha =
-    // The date of a voucher that the shop does not know is unknown. It is not later than today.
-    last === (ours?.numero ?? 0) ? voucherDate({ due: next.fecha, today, last: ours?.fecha }) : today
+  const last = await compareSeries(shop, authority, run)
+  const alike = next.aceptaSalto ? undefined : await findLookAlike(pool, next)
+  if (alike) {
+    const held = { estado: 'en duda' as const, motivos: [alreadyThere(alike)] }
+    return (await changeClaimed(pool, next, { owner, ...held })) !== undefined
+  }
   const change = {
     estado: 'enviando' as const,
-    numero: last + 1,
-    fecha,
+    numero: last.numero + 1,
+    fecha: voucherDate({ due: next.fecha, today, last: last.fecha }),
     intentos: next.intentos + 1,
     enviado: clock.now(),
   }
-  const claimed = await changeClaimed(pool, next, { owner: run.owner, ...change })
+  const claimed = await changeClaimed(pool, next, { owner, ...change })
   return claimed ? send(shop, authority, { ...run, voucher: numbered(claimed) }) : false
 }
 
@@ -74,16 +76,24 @@ async function resolveSent(
   return claimed ? send(shop, authority, { ...run, voucher: numbered(claimed) }) : false
 }
 
-/** Takes the CAE of a voucher that the authority has, or stops the series if it is another voucher. */
+/**
+ * Takes the CAE of a voucher that the authority has. Under another voucher the number is given back, and the next
+ * comparison of the series stores the other voucher.
+ */
 async function adopt(
   shop: Shop,
   run: Run,
-  { voucher, found }: { voucher: Numbered; found: IssuedVoucher },
+  { voucher, found, motivos = [] }: { voucher: Numbered; found: IssuedVoucher; motivos?: VoucherRemark[] },
 ): Promise<boolean> {
   const sent = { ...voucher, documento: documentOf(voucher) }
-  if (!isSameVoucher(sent, found)) return stop(shop, run, { voucher, motivo: otherVoucher(voucher.numero) })
-  return authorise(shop, run, { voucher, ...found, motivos: [] })
+  return isSameVoucher(sent, found)
+    ? authorise(shop, run, { voucher, ...found, motivos: [] })
+    : giveBack(shop, run, { voucher, estado: estadoAfter(voucher), motivos })
 }
+
+/** A voucher is sent again with the next number, and waits for staff after some attempts. */
+const estadoAfter = ({ intentos }: StoredVoucher) =>
+  intentos >= MAX_ATTEMPTS ? ('rechazado' as const) : ('pendiente' as const)
 
 async function send(
   shop: Shop,
@@ -109,10 +119,8 @@ async function send(
   if (!reasons.some(({ code }) => code === OUT_OF_ORDER))
     return giveBack(shop, run, { voucher, estado: 'rechazado', motivos: reasons })
   const found = await authority.consult(seriesOf(voucher), voucher.numero, run.signal)
-  if (found) return adopt(shop, run, { voucher, found })
-  // The voucher is sent again with the next number, or waits for staff after some attempts.
-  const estado = voucher.intentos >= MAX_ATTEMPTS ? 'rechazado' : 'pendiente'
-  return giveBack(shop, run, { voucher, estado, motivos: reasons })
+  if (found) return adopt(shop, run, { voucher, found, motivos: reasons })
+  return giveBack(shop, run, { voucher, estado: estadoAfter(voucher), motivos: reasons })
 }
 
 type GivenBack = {
@@ -155,30 +163,10 @@ async function authorise(
   })
 }
 
-/** Stops the series until staff decide. */
-async function stop(
-  { pool, log }: Shop,
-  { series, owner }: Run,
-  { voucher, motivo }: { voucher: StoredVoucher; motivo: VoucherRemark },
-): Promise<boolean> {
-  await changeClaimed(pool, voucher, { owner, estado: 'en duda', motivos: [motivo] })
-  log.error({ voucher: voucher.id, series, why: motivo.meaning }, 'a series of vouchers stops for staff')
-  return false
-}
-
-const CHECK =
-  'Mirá en ARCA, en Mis Comprobantes, cuáles son. Si otro programa usa este punto de venta, usá otro acá. Después tocá Reintentar para seguir.'
-
-const otherVoucher = (numero: number): VoucherRemark => ({
+const alreadyThere = ({ codigo, fecha, ...number }: UnmatchedVoucher): VoucherRemark => ({
   code: 0,
-  meaning: `ARCA tiene otro comprobante con el número ${numero}.`,
-  remedy: CHECK,
-})
-
-const unknownVouchers = (ours: number, last: number): VoucherRemark => ({
-  code: 0,
-  meaning: `El último número en ARCA es ${last}, y el de la tienda es ${ours}.`,
-  remedy: CHECK,
+  meaning: `ARCA ya tiene la ${voucherName({ tipo: codigo, ...number })} del ${formatCashDate(fecha)}, con este total, y la tienda no sabe de qué venta es.`,
+  remedy: 'En Facturas, en «En ARCA, sin venta», quien administra dice si es de esta venta o de otra.',
 })
 
 async function requestOf({ pool }: Shop, voucher: Numbered): Promise<Voucher> {

@@ -1,37 +1,34 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import type { ArcaEnvironment } from '#domain/invoices/arca-environment.ts'
 import type { VoucherCode } from '#domain/invoices/voucher-type.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { sales } from '#server/database/schema/sales.ts'
-import { vouchers, voucherSeries } from '#server/database/schema/vouchers.ts'
+import { unmatchedVouchers, vouchers, voucherSeries } from '#server/database/schema/vouchers.ts'
 import type { StoredVoucher } from './voucher-store.ts'
 
 export type SeriesKey = { ambiente: ArcaEnvironment; puntoDeVenta: number; codigo: VoucherCode }
 
-type SeriesTable = { [Column in keyof SeriesKey]: (typeof vouchers)[Column] | (typeof voucherSeries)[Column] }
+type SeriesTable = {
+  [Column in keyof SeriesKey]:
+    | (typeof vouchers)[Column]
+    | (typeof voucherSeries)[Column]
+    | (typeof unmatchedVouchers)[Column]
+}
 
-const isOf = (table: SeriesTable, { ambiente, puntoDeVenta, codigo }: SeriesKey) =>
+export const isOfSeries = (table: SeriesTable, { ambiente, puntoDeVenta, codigo }: SeriesKey) =>
   and(eq(table.ambiente, ambiente), eq(table.puntoDeVenta, puntoDeVenta), eq(table.codigo, codigo))
 
 /** Time of the database plus some milliseconds, so that the clocks of the processes do not matter. */
 const fromNow = (ms: number) => sql`now() + make_interval(secs => ${ms / 1_000})`
 
-/** Returns the series with vouchers to send, the one with the oldest voucher first. A doubt stops its series. */
+/** Returns the series with vouchers to send, the one with the oldest voucher first. */
 export const readSeriesToSend = (db: Queryable, ambiente: ArcaEnvironment): Promise<SeriesKey[]> =>
   queryBuilder(db)
     .select({ ambiente: vouchers.ambiente, puntoDeVenta: vouchers.puntoDeVenta, codigo: vouchers.codigo })
     .from(vouchers)
-    .where(
-      and(
-        eq(vouchers.ambiente, ambiente),
-        sql`vouchers.estado in ('pendiente', 'enviando')`,
-        sql`not exists (select from vouchers doubt where doubt.estado = 'en duda'
-          and doubt.ambiente = vouchers.ambiente and doubt.punto_de_venta = vouchers.punto_de_venta
-          and doubt.codigo = vouchers.codigo)`,
-      ),
-    )
+    .where(and(eq(vouchers.ambiente, ambiente), sql`vouchers.estado in ('pendiente', 'enviando')`))
     .groupBy(vouchers.ambiente, vouchers.puntoDeVenta, vouchers.codigo)
     .orderBy(sql`min(vouchers.orden)`)
 
@@ -68,7 +65,7 @@ export async function extendClaim(
   const extended = await queryBuilder(db)
     .update(voucherSeries)
     .set({ reservado: fromNow(leaseMs) })
-    .where(and(isOf(voucherSeries, series), eq(voucherSeries.dueno, owner)))
+    .where(and(isOfSeries(voucherSeries, series), eq(voucherSeries.dueno, owner)))
     .returning({ codigo: voucherSeries.codigo })
   return extended.length > 0
 }
@@ -77,14 +74,14 @@ export async function releaseSeries(db: Queryable, series: SeriesKey, owner: str
   await queryBuilder(db)
     .update(voucherSeries)
     .set({ dueno: null, reservado: null })
-    .where(and(isOf(voucherSeries, series), eq(voucherSeries.dueno, owner)))
+    .where(and(isOfSeries(voucherSeries, series), eq(voucherSeries.dueno, owner)))
 }
 
 export async function readFailures(db: Queryable, series: SeriesKey): Promise<number> {
   const [found] = await queryBuilder(db)
     .select({ fallos: voucherSeries.fallos })
     .from(voucherSeries)
-    .where(isOf(voucherSeries, series))
+    .where(isOfSeries(voucherSeries, series))
   return found?.fallos ?? 0
 }
 
@@ -97,7 +94,7 @@ export async function writeFailure(
   await queryBuilder(db)
     .update(voucherSeries)
     .set({ espera, falla, fallos: sql`${voucherSeries.fallos} + 1` })
-    .where(isOf(voucherSeries, series))
+    .where(isOfSeries(voucherSeries, series))
 }
 
 /** Forgets the failures of a series, after an answer of the authority or a retry by staff. */
@@ -107,18 +104,49 @@ export async function clearFailures(db: Queryable, series: SeriesKey): Promise<v
     .set({ espera: null, falla: null, fallos: 0 })
     .where(
       and(
-        isOf(voucherSeries, series),
+        isOfSeries(voucherSeries, series),
         sql`(${voucherSeries.fallos} > 0 or ${voucherSeries.espera} is not null)`,
       ),
     )
 }
 
-/** Returns the voucher whose result is unknown or in doubt. A series has at most one. */
+/**
+ * Returns the codes of series that were not compared with the authority since `before`, or since a restored backup.
+ * `puntoDeVenta`: of the series.
+ */
+export async function readCodesToCompare(
+  db: Queryable,
+  {
+    ambiente,
+    puntoDeVenta,
+    codigos,
+    before,
+  }: Omit<SeriesKey, 'codigo'> & { codigos: readonly VoucherCode[]; before: Date },
+): Promise<VoucherCode[]> {
+  const compared = await queryBuilder(db)
+    .select({ codigo: voucherSeries.codigo })
+    .from(voucherSeries)
+    .where(
+      and(
+        eq(voucherSeries.ambiente, ambiente),
+        eq(voucherSeries.puntoDeVenta, puntoDeVenta),
+        gte(voucherSeries.comparada, before),
+        sql`not exists (select from restored_copy where restaurada >= comparada)`,
+      ),
+    )
+  return codigos.filter((codigo) => !compared.some((one) => one.codigo === codigo))
+}
+
+export async function writeComparison(db: Queryable, series: SeriesKey, comparada: Date): Promise<void> {
+  await queryBuilder(db).update(voucherSeries).set({ comparada }).where(isOfSeries(voucherSeries, series))
+}
+
+/** Returns the voucher whose result is unknown. A series has at most one. */
 export async function findOpenVoucher(db: Queryable, series: SeriesKey): Promise<StoredVoucher | undefined> {
   const [open] = await queryBuilder(db)
     .select()
     .from(vouchers)
-    .where(and(isOf(vouchers, series), sql`${vouchers.estado} in ('enviando', 'en duda')`))
+    .where(and(isOfSeries(vouchers, series), eq(vouchers.estado, 'enviando')))
   return open
 }
 
@@ -136,7 +164,7 @@ export async function findNextPending(
     .select({ voucher: vouchers })
     .from(vouchers)
     .innerJoin(sales, eq(sales.id, vouchers.saleId))
-    .where(and(isOf(vouchers, series), eq(vouchers.estado, 'pendiente')))
+    .where(and(isOfSeries(vouchers, series), eq(vouchers.estado, 'pendiente')))
     .orderBy(
       sql`${vouchers.fecha} < ${firstDay}::date`,
       asc(vouchers.fecha),
@@ -147,16 +175,23 @@ export async function findNextPending(
   return next?.voucher
 }
 
-/** Returns number and date of the last authorised voucher of a series. */
-export async function findLastAuthorised(
+/** Returns number and date of the last voucher of a series that the shop knows: its own, or an unmatched one. */
+export async function findLastKnown(
   db: Queryable,
   series: SeriesKey,
 ): Promise<{ numero: number; fecha: Day } | undefined> {
-  const [last] = await queryBuilder(db)
-    .select({ numero: sql<number>`${vouchers.numero}`, fecha: vouchers.fecha })
+  const builder = queryBuilder(db)
+  const own = builder
+    .select({ numero: sql<number>`${vouchers.numero}`.as('numero'), fecha: vouchers.fecha })
     .from(vouchers)
-    .where(and(isOf(vouchers, series), eq(vouchers.estado, 'autorizado')))
-    .orderBy(sql`${vouchers.numero} desc`)
+    .where(and(isOfSeries(vouchers, series), eq(vouchers.estado, 'autorizado')))
+  const unmatched = builder
+    .select({ numero: sql<number>`${unmatchedVouchers.numero}`.as('numero'), fecha: unmatchedVouchers.fecha })
+    .from(unmatchedVouchers)
+    .where(isOfSeries(unmatchedVouchers, series))
+  const [last] = await own
+    .unionAll(unmatched)
+    .orderBy(sql`numero desc`)
     .limit(1)
   return last
 }

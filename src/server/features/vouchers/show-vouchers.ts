@@ -9,6 +9,7 @@ import { findSale } from '#server/features/sales/sale-store.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 import { isAutomatic } from './issue-vouchers.ts'
 import { printTicketInvoice } from './print/print-ticket-invoice.ts'
+import { countUnmatched } from './unmatched-voucher-store.ts'
 import { countUnfinished } from './voucher-list-store.ts'
 import { readTypedBuyer } from './sale-to-invoice-store.ts'
 import { readVoucherPolicy } from './voucher-policy-store.ts'
@@ -74,14 +75,25 @@ function hasInvoice(found: readonly ListedVoucher[], { ambiente }: Pick<VoucherS
 export async function showVoucherSummary(shop: Shop): Promise<ReplyOf<typeof contract.readVoucherSummary>> {
   const { pool, clock } = shop
   const setup = await readVoucherSetup(shop, pool)
-  if (!setup) return { factura: false, pendientes: 0, masViejo: null, rechazados: 0, enDuda: 0, falla: null }
+  if (!setup) return nothingWaits
   const { masViejo, falla, ...counts } = await countUnfinished(pool, setup.ambiente)
   return {
     factura: setup.desde !== null,
     ...counts,
+    sinVenta: await countUnmatched(pool, setup.ambiente),
     masViejo: masViejo && { fecha: masViejo, diasQueQuedan: daysLeft(masViejo, dayOf(clock.now())) },
     falla: falla && { significado: falla.meaning, remedio: falla.remedy },
   }
+}
+
+const nothingWaits = {
+  factura: false,
+  pendientes: 0,
+  masViejo: null,
+  rechazados: 0,
+  enDuda: 0,
+  sinVenta: 0,
+  falla: null,
 }
 
 /** Returns whether the shop invoices, since when, and the rule of each payment method. */

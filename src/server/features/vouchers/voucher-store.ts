@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
+import type { TaxCondition } from '#domain/store/tax-condition.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { onlyRow } from '#server/database/queries/query-rows.ts'
@@ -113,15 +114,40 @@ export async function movePendingVouchers(
   await queryBuilder(db)
     .update(vouchers)
     .set({ puntoDeVenta })
+    .where(and(isUnsent(ambiente), ne(vouchers.puntoDeVenta, puntoDeVenta)))
+}
+
+/** Returns the invoices without a number that an IVA condition of the shop made which it no longer has. */
+export const readInvoicesOfOtherCondition = (
+  db: Queryable,
+  { ambiente, condicion }: Pick<StoredVoucher, 'ambiente'> & { condicion: TaxCondition },
+): Promise<StoredVoucher[]> =>
+  queryBuilder(db)
+    .select()
+    .from(vouchers)
     .where(
       and(
-        eq(vouchers.ambiente, ambiente),
-        ne(vouchers.puntoDeVenta, puntoDeVenta),
-        sql`${vouchers.estado} in ('pendiente', 'rechazado')`,
-        isNull(vouchers.numero),
+        isUnsent(ambiente),
+        eq(vouchers.clase, 'factura'),
+        sql`${vouchers.emisor} ->> 'condicion' <> ${condicion}`,
       ),
     )
+    .execute()
+
+/** Changes a voucher if it still has no number. */
+export async function writeUnsentVoucher(
+  db: Queryable,
+  { id, ambiente }: Pick<StoredVoucher, 'id' | 'ambiente'>,
+  change: Parameters<typeof writeVoucher>[2],
+): Promise<void> {
+  await queryBuilder(db)
+    .update(vouchers)
+    .set(change)
+    .where(and(eq(vouchers.id, id), isUnsent(ambiente)))
 }
+
+const isUnsent = (ambiente: StoredVoucher['ambiente']) =>
+  and(eq(vouchers.ambiente, ambiente), sql`vouchers.estado in ('pendiente', 'rechazado', 'en duda')`)
 
 /** Queues the job that issues and sends the vouchers of a sale, after the commit. */
 export async function queueVoucherJob(tx: Queryable, saleId: string): Promise<void> {

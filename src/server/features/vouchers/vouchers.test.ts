@@ -244,6 +244,7 @@ test('The summary counts what waits, with the days that are left', async () => {
     masViejo: null,
     rechazados: 0,
     enDuda: 0,
+    sinVenta: 0,
     falla: null,
   })
   opened.twin.faults.push({ call: 'FECompUltimoAutorizado', fault: { status: 503 } })

@@ -23,6 +23,7 @@ const kinds: Readonly<Record<EmailKind, string>> = {
   'shipment-state': 'Novedad del envío',
   'order-link': 'Enlace del pedido',
   'voucher-authorised': 'Factura o nota de crédito',
+  'voucher-alert': 'Aviso: facturas que esperan',
   'store-credit': 'Vale',
   'email-dead': 'Aviso: correo que no llegó',
   'sign-in-link': 'Enlace para entrar',

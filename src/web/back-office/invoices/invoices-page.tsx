@@ -1,10 +1,11 @@
 import { ScrollText } from 'lucide-react'
 import { Link } from 'react-router'
+import { listUnmatchedVouchers } from '#contract/invoices/unmatched-vouchers.ts'
 import { listVouchers, voucherFilters, voucherKinds } from '#contract/invoices/vouchers.ts'
 import { dayOf, formatCashDate } from '#domain/calendar.ts'
 import { voucherStates } from '#domain/invoices/voucher-state.ts'
 import { voucherKindNames } from '#domain/invoices/voucher-number.ts'
-import { callApiForList } from '#web/api/call-api.ts'
+import { callApi, callApiForList } from '#web/api/call-api.ts'
 import { loadList } from '#web/back-office/layout/load-list.ts'
 import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
 import { ScreenError } from '#web/back-office/layout/screen-error.tsx'
@@ -19,6 +20,7 @@ import { StaffList } from '#web/components/list/staff-list.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import type { Route } from './+types/invoices-page'
 import { VoucherActions } from '#web/back-office/vouchers/voucher-actions.tsx'
+import { UnmatchedVouchers } from '#web/back-office/vouchers/unmatched-vouchers.tsx'
 import { VoucherBadge } from '#web/back-office/vouchers/voucher-badge.tsx'
 import { recentMonths } from '#web/back-office/vouchers/recent-months.ts'
 import { useFollowWaiting } from './use-follow-waiting.ts'
@@ -53,18 +55,19 @@ const rules: ListRules<VoucherFilters> = {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireScreenAccess(VOUCHERS_PATH, context)
-  const list = await loadList(
-    { rules, address: request.url, pageSize: PAGE_SIZE },
-    ({ q, filters }, paging) =>
+  const { rol } = await requireScreenAccess(VOUCHERS_PATH, context)
+  const [list, unmatched] = await Promise.all([
+    loadList({ rules, address: request.url, pageSize: PAGE_SIZE }, ({ q, filters }, paging) =>
       callApiForList(listVouchers, { query: { q, ...filters, ...paging } }, context),
-  )
-  return { list, months: recentMonths(dayOf(new Date()), SHOWN_MONTHS) }
+    ),
+    rol === 'admin' ? callApi(listUnmatchedVouchers, {}, context) : undefined,
+  ])
+  return { list, unmatched, months: recentMonths(dayOf(new Date()), SHOWN_MONTHS) }
 }
 
 export const meta = () => screenMeta('Facturas')
 
-export default function InvoicesPage({ loaderData: { list, months } }: Route.ComponentProps) {
+export default function InvoicesPage({ loaderData: { list, unmatched, months } }: Route.ComponentProps) {
   useFollowWaiting(list.rows.some(isWaiting))
   return (
     <StaffList
@@ -79,6 +82,7 @@ export default function InvoicesPage({ loaderData: { list, months } }: Route.Com
       }}
       filters={
         <div className="flex flex-col gap-4">
+          {unmatched && <UnmatchedVouchers found={unmatched} />}
           <FilterBar
             rules={rules}
             choice={list.choice}

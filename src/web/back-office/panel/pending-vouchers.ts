@@ -1,6 +1,11 @@
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { readVoucherSummary } from '#contract/invoices/vouchers.ts'
-import { DOUBTFUL_VOUCHERS, OPEN_VOUCHERS, REJECTED_VOUCHERS } from '#web/back-office/vouchers-address.ts'
+import {
+  DOUBTFUL_VOUCHERS,
+  OPEN_VOUCHERS,
+  REJECTED_VOUCHERS,
+  VOUCHERS_PATH,
+} from '#web/back-office/vouchers-address.ts'
 import { daysLeftText } from '#web/back-office/vouchers/voucher-texts.ts'
 import { dayAndMonth } from './panel-texts.ts'
 import type { PendingItem } from './pending-item.ts'
@@ -14,6 +19,7 @@ export function pendingVouchers({
   masViejo,
   rechazados,
   enDuda,
+  sinVenta,
 }: VoucherSummary): PendingItem[] {
   const waiting = {
     name: 'Facturas que esperan',
@@ -30,5 +36,6 @@ export function pendingVouchers({
     ...(factura || pendientes > 0 ? [waiting] : []),
     ...(rechazados > 0 ? [{ name: 'Facturas rechazadas', count: rechazados, to: REJECTED_VOUCHERS }] : []),
     ...(enDuda > 0 ? [{ name: 'Facturas en duda', count: enDuda, to: DOUBTFUL_VOUCHERS }] : []),
+    ...(sinVenta > 0 ? [{ name: 'En ARCA, sin venta', count: sinVenta, to: VOUCHERS_PATH }] : []),
   ]
 }

@@ -68,8 +68,8 @@ export function RetryVoucherDialog({ voucher, onClose, onDone = onClose }: Retry
       ))}
       {voucher.estado === 'en duda' && (
         <p>
-          Al reintentar, lo que ARCA ya tiene queda como está y este comprobante sale con el número siguiente.
-          Antes, fijate que ningún otro programa use el punto de venta.
+          Con los mismos datos, al reintentar sale como un comprobante nuevo. Hacelo sólo si el que ARCA ya
+          tiene es de otra venta.
         </p>
       )}
       {voucher.clase === 'factura' ? (

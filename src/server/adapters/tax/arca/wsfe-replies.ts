@@ -48,20 +48,14 @@ export const consultReply = z.object({
       CodAutorizacion: z.string().regex(/^\d{14}$/),
       FchVto: dayValue,
     })
-    .transform(({ DocTipo, DocNro, CbteFch, ImpTotal, CodAutorizacion, FchVto }, context) => {
-      const tipo = typeOfDocument.get(DocTipo)
-      if (tipo === undefined) {
-        context.addIssue('otro tipo de documento')
-        return z.NEVER
-      }
-      return {
-        cae: CodAutorizacion,
-        caeEnds: FchVto,
-        fecha: CbteFch,
-        total: ImpTotal,
-        documento: { tipo, numero: DocNro },
-      }
-    }),
+    .transform(({ DocTipo, DocNro, CbteFch, ImpTotal, CodAutorizacion, FchVto }) => ({
+      cae: CodAutorizacion,
+      caeEnds: FchVto,
+      fecha: CbteFch,
+      total: ImpTotal,
+      // Vouchers of another program may have other types, as CUIL or passport.
+      documento: { tipo: typeOfDocument.get(DocTipo) ?? null, numero: DocNro },
+    })),
 })
 
 export const pointsOfSaleReply = z.object({
