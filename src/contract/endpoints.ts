@@ -27,6 +27,7 @@ import * as images from './product/images.ts'
 import * as googleSheet from './google-sheet/google-sheet.ts'
 import * as jobs from './job/jobs.ts'
 import * as saleEmail from './email/sale-email.ts'
+import * as salesReport from '#contract/report/sales-report.ts'
 import * as panel from './store/panel.ts'
 import * as passwords from './account/passwords.ts'
 import * as paymentRecords from './payment/payment-records.ts'
@@ -211,6 +212,8 @@ export const endpoints = {
   exportCoupons: exports.exportCoupons,
   exportPayments: exports.exportPayments,
   exportVatBook: exports.exportVatBook,
+  exportSalesReport: exports.exportSalesReport,
+  readSalesReport: salesReport.readSalesReport,
   readVoucherPdf: printedVouchers.readVoucherPdf,
   readOrderVoucherPdf: printedVouchers.readOrderVoucherPdf,
   readTicketVoucher: printedVouchers.readTicketVoucher,

@@ -590,6 +590,8 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   listAuditAuthors: [{ replies: admins }],
   listAuditOfBulkEdit: [{ subject: 'none', replies: adminsGet('bulk-edit-not-found') }],
   readPanel: [{ replies: admins }],
+  readSalesReport: [{ replies: admins }],
+  exportSalesReport: [{ replies: admins }],
   confirmOpeningStep: [{ replies: admins, request: () => ({ body: { paso: 'pagos' } }) }],
   listJobs: [{ replies: admins }],
   readJobPause: [{ replies: staff }],
