@@ -9,6 +9,7 @@ import { z } from '#contract/http/z.ts'
 import { staffProductFilters } from '#contract/product/staff-products.ts'
 import { saleFilters } from '#contract/sale/sale-filters.ts'
 import { checkReportDays, reportQuery } from '#contract/report/sales-report.ts'
+import { reorderQuery, stockQuery } from '#contract/report/stock-report.ts'
 import { monthQuery } from '#contract/invoices/printed-vouchers.ts'
 import { exportFormats, productExportFormats } from './export-format.ts'
 
@@ -121,4 +122,20 @@ export const exportSalesReport = endpoint({
   allow: ['admin'],
   summary: 'El informe de ventas de un período: todas sus filas y, al final, el total.',
   query: z.object({ formato, ...reportQuery }).superRefine(checkReportDays),
+})
+
+export const exportStockRows = endpoint({
+  ...exported,
+  path: '/api/export/reports/stock',
+  allow: ['admin'],
+  summary: 'Una lista del informe de stock, con todas sus filas.',
+  query: z.object({ formato, ...stockQuery }),
+})
+
+export const exportReorder = endpoint({
+  ...exported,
+  path: '/api/export/reports/reorder',
+  allow: ['admin'],
+  summary: 'Un pedido con las unidades que faltan de cada combinación, por producto.',
+  query: z.object({ formato, ...reorderQuery }),
 })

@@ -63,8 +63,9 @@ const statementsFor = ({ products, sales, now }: SalesHistory): string[] => [
      1000000 + product * 100 - descuento / (1 + n % 3), case when n % 10 < 8 then 500000 + product * 40 end
    from (select *, substr(id, 2)::bigint as n from sales) as sales, generate_series(0, n % 3) as place,
      lateral (select (n * 7919 + place * 104729) % ${products} as product) as chosen`,
-  `insert into sale_returns (id, sale_id, valor, motivo, creado)
-   select 'r' || sales.id, sales.id, sale_lines.total, 'Le quedó chico', sales.creado + interval '5 days'
+  `insert into store_credits (id, codigo) select 'v' || id, 'V' || id from sales`,
+  `insert into sale_returns (id, sale_id, valor, credit_id, motivo, creado)
+   select 'r' || sales.id, sales.id, sale_lines.total, 'v' || sales.id, 'Le quedó chico', sales.creado + interval '5 days'
    from sales join sale_lines on sale_id = sales.id and position = 0
    where substr(sales.id, 2)::bigint % 33 = 7 and "estadoPago" = 'Confirmada' and sales.creado < '${now.toISOString()}'::timestamptz - interval '5 days'`,
   `insert into return_lines (return_id, sale_id, position, estado, cantidad, valor)

@@ -31,6 +31,7 @@ type RecordedSale = {
   subtotal: Money
   descuento: Money
   recargo: Money
+  total: Money
   envio: Money
   aCobrar: Money
   devuelto: Money
@@ -62,6 +63,7 @@ export async function readRecordedSales(pool: pg.Pool): Promise<RecordedSale[]> 
 }
 
 /** A change of the sums of one row at one moment. */
+type Fact = { at: Date; sale: RecordedSale; line?: Line; sums: Partial<SaleSums> }
 
 /** Returns the figures of each row of a report, computed from the records one by one. */
 export function modelReport(

@@ -6,6 +6,7 @@ import type { SaleSums } from '#domain/report/sale-figures.ts'
 import type { DaySpan } from '#domain/store/panel.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryRows } from '#server/database/queries/query-rows.ts'
+import { REPORTED_SQL } from './reported-sql.ts'
 import { firstUnitsSql, lineValuesSql, netSql } from './sale-line-values-sql.ts'
 
 const sum = z.string().transform(parseSum)
@@ -60,9 +61,6 @@ export async function readSaleSums(
   return { rows: rows.map(({ filas: _filas, ...row }) => row), count: rows[0]?.filas ?? 0 }
 }
 
-/** SQL: condition of a sale that counts. The same rule as `isReported`. */
-const REPORTED = `"estadoPago" <> 'Anulado' and ("aCobrar" = 0 or "aCobrar" < sales.total)`
-
 /** Key of a sale by the moment of the sale or of its refund. */
 const saleKeys = (moment: string) => ({
   total: `''`,
@@ -92,13 +90,13 @@ function sumsSql(group: Group, hasVat: boolean): string {
   const left = (units: string) => netSql(`valor - ${firstUnitsSql(units)}`, hasVat)
   return `with stand as materialized (
       select id, ${keyOf('sales.creado')} as clave, subtotal, descuento, recargo, envio, "aCobrar"
-      from sales where creado >= $1 and creado < $2 and ${REPORTED}
+      from sales where creado >= $1 and creado < $2 and ${REPORTED_SQL}
     ), sold as (
       select ${lineKey} as clave, cantidad, line.subtotal, line.total, costo, valor, ${rate}
       from (${lineValuesSql('stand')}) as line ${products}
     ), back as materialized (
       select distinct sales.id, '' as clave, recargo from sale_returns join sales on sales.id = sale_id
-      where sale_returns.creado >= $1 and sale_returns.creado < $2 and ${REPORTED}
+      where sale_returns.creado >= $1 and sale_returns.creado < $2 and ${REPORTED_SQL}
     ), returned as (
       select ${isByLine ? lineKey : keyOf('unit.creado')} as clave, line.cantidad, costo, line.valor, unit.cantidad as units,
         unit.valor as paid, upto, ${rate}
@@ -127,7 +125,7 @@ function sumsSql(group: Group, hasVat: boolean): string {
       union all
       select ${keyOf('sale_refunds.creado')}, 0, 0, 0, 0, 0, 0, 0, sum(monto), 0, 0, 0, 0
       from sale_refunds join sales on sales.id = sale_id
-      where sale_refunds.creado >= $1 and sale_refunds.creado < $2 and ${REPORTED} group by 1
+      where sale_refunds.creado >= $1 and sale_refunds.creado < $2 and ${REPORTED_SQL} group by 1
       union all
       select clave, 0, 0, 0, 0, 0, 0, 0, ${isByLine ? 'sum(paid)' : '0'}, sum(units),
         -sum(${left('upto - units')} - ${left('upto')}) filter (where costo is not null), -sum(costo::numeric * units),
