@@ -20,7 +20,7 @@ export async function exportSalesReport(
     formato,
     columns: columnsOf(query.agrupar),
     read: async (db) => {
-      const { filas, total } = await readReport(db, report)
+      const { filas, total } = await readReport((read) => read(db), report)
       return { rows: [...filas, { ...total, nombre: 'Total' }], next: undefined }
     },
   })

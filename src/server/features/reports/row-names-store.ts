@@ -1,6 +1,6 @@
 import { z } from '#contract/http/z.ts'
 import { categoryLabel } from '#domain/product/categories.ts'
-import { paymentMethodName } from '#domain/pricing/surcharge.ts'
+import { methodOfChannel } from '#domain/payment/method-of-channel.ts'
 import { formatCashDate, type Day } from '#domain/calendar.ts'
 import { REFUNDS_WITHOUT_UNITS, type ReportGroup } from '#domain/report/report-groups.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
@@ -23,7 +23,7 @@ export async function readRowNames(
   }
   if (group === 'dia') return (day) => formatCashDate(day as Day)
   if (group === 'hora') return (hour) => `${hour} a ${String(Number(hour) + 1).padStart(2, '0')} h`
-  if (group === 'pago') return methodName
+  if (group === 'pago') return methodOfChannel
   if (group === 'canal') return (channel) => channel
   return (name) => (name === REFUNDS_WITHOUT_UNITS ? NO_UNITS : categoryLabel(name) || blankNames[group])
 }
@@ -49,9 +49,3 @@ const readProducts = (db: Queryable, ids: readonly string[]) =>
 
 const productName = (product: { nombre: string; sku: string } | undefined): string =>
   product === undefined ? NO_UNITS : [product.nombre, product.sku].filter(Boolean).join(' · ')
-
-/** Cash and transfers of web sales have their own names, because the counter has methods of the same name. */
-function methodName(pago: string): string {
-  if (pago === 'Mixto') return 'Varias formas de pago'
-  return pago === 'Efectivo' || pago === 'Transferencia' ? `${pago}, por la página` : paymentMethodName(pago)
-}

@@ -64,12 +64,16 @@ export async function readSaleSums(
 /** Key of a sale by the moment of the sale or of its refund. */
 const saleKeys = (moment: string) => ({
   total: `''`,
-  dia: `to_char(${moment} at time zone '${STORE_ZONE}', 'YYYY-MM-DD')`,
-  hora: `to_char(${moment} at time zone '${STORE_ZONE}', 'HH24')`,
+  dia: `(${moment} at time zone '${STORE_ZONE}')::date`,
+  hora: `extract(hour from ${moment} at time zone '${STORE_ZONE}')::int`,
   pago: 'sales.pago',
   canal: 'sales.medio',
   vendedor: `case when sales.medio = 'Casa central' then coalesce(sales.actor, '') else '' end`,
 })
+
+/** SQL: the reported sale of an id. A lookup by key, because few sales have a return or a refund. */
+const reportedSale = (id: string): string =>
+  `lateral (select * from sales where id = ${id} and ${REPORTED_SQL} offset 0) as sales`
 
 const lineKeys: Record<LineGroup, string> = {
   categoria: `coalesce(products.categoria, '')`,
@@ -95,8 +99,8 @@ function sumsSql(group: Group, hasVat: boolean): string {
       select ${lineKey} as clave, cantidad, line.subtotal, line.total, costo, valor, ${rate}
       from (${lineValuesSql('stand')}) as line ${products}
     ), back as materialized (
-      select distinct sales.id, '' as clave, recargo from sale_returns join sales on sales.id = sale_id
-      where sale_returns.creado >= $1 and sale_returns.creado < $2 and ${REPORTED_SQL}
+      select sales.id, '' as clave, recargo
+      from (select distinct sale_id from sale_returns where creado >= $1 and creado < $2) as one cross join ${reportedSale('sale_id')}
     ), returned as (
       select ${isByLine ? lineKey : keyOf('unit.creado')} as clave, line.cantidad, costo, line.valor, unit.cantidad as units,
         unit.valor as paid, upto, ${rate}
@@ -107,28 +111,28 @@ function sumsSql(group: Group, hasVat: boolean): string {
         join return_lines on return_id = sale_returns.id
       ) as unit
       join (${lineValuesSql('back')}) as line on line.id = unit.sale_id and line.position = unit.position
-      join sales on sales.id = unit.sale_id ${products}
+      cross join ${reportedSale('unit.sale_id')} ${products}
       where unit.creado >= $1 and unit.creado < $2
     ), part (clave, ventas, unidades, bruto, descuentos, recargos, envios, "aCobrar", devoluciones, "unidadesDevueltas",
       "netoConCosto", costo, "sinCosto") as (
+      select clave, 0, sum(cantidad), ${isByLine ? 'sum(subtotal), sum(subtotal - total), sum(valor - total)' : '0, 0, 0'}, 0, 0, 0, 0,
+        sum(${netSql('valor', hasVat)}) filter (where costo is not null), sum(costo * cantidad),
+        sum(cantidad) filter (where costo is null)
+      from sold group by clave
       ${
         isByLine
-          ? `select clave, 0, 0, sum(subtotal), sum(subtotal - total), sum(valor - total), 0, 0, 0, 0, 0, 0, 0 from sold group by clave`
-          : `select clave, count(*), 0, sum(subtotal), sum(descuento), sum(recargo), sum(envio), sum("aCobrar"), 0, 0, 0, 0, 0
+          ? ''
+          : `union all
+             select clave, count(*), 0, sum(subtotal), sum(descuento), sum(recargo), sum(envio), sum("aCobrar"), 0, 0, 0, 0, 0
              from stand group by clave`
       }
       union all
-      select clave, 0, sum(cantidad), 0, 0, 0, 0, 0, 0, 0,
-        sum(${netSql('valor', hasVat)}) filter (where costo is not null), sum(costo::numeric * cantidad),
-        sum(cantidad) filter (where costo is null)
-      from sold group by clave
-      union all
       select ${keyOf('sale_refunds.creado')}, 0, 0, 0, 0, 0, 0, 0, sum(monto), 0, 0, 0, 0
-      from sale_refunds join sales on sales.id = sale_id
-      where sale_refunds.creado >= $1 and sale_refunds.creado < $2 and ${REPORTED_SQL} group by 1
+      from sale_refunds cross join ${reportedSale('sale_id')}
+      where sale_refunds.creado >= $1 and sale_refunds.creado < $2 group by 1
       union all
       select clave, 0, 0, 0, 0, 0, 0, 0, ${isByLine ? 'sum(paid)' : '0'}, sum(units),
-        -sum(${left('upto - units')} - ${left('upto')}) filter (where costo is not null), -sum(costo::numeric * units),
+        -sum(${left('upto - units')} - ${left('upto')}) filter (where costo is not null), -sum(costo * units),
         -sum(units) filter (where costo is null)
       from returned group by clave
       ${isByLine ? `union all select '${REFUNDS_WITHOUT_UNITS}', 0, 0, 0, 0, 0, 0, 0, -sum(paid), 0, 0, 0, 0 from returned` : ''}
@@ -137,10 +141,10 @@ function sumsSql(group: Group, hasVat: boolean): string {
         ${['bruto', 'descuentos', 'recargos', 'envios', 'aCobrar', 'devoluciones', 'netoConCosto', 'costo'].map((name) => `coalesce(sum("${name}"), 0) as "${name}"`).join(', ')}
       from part group by clave
     )
-    select clave, count(*) over ()::int as filas, ventas, unidades, "unidadesDevueltas", "sinCosto", bruto::text,
+    select ${group === 'hora' ? "lpad(clave::text, 2, '0')" : 'clave::text'} as clave, count(*) over ()::int as filas, ventas, unidades, "unidadesDevueltas", "sinCosto", bruto::text,
       descuentos::text, recargos::text, envios::text, "aCobrar"::text, devoluciones::text, "netoConCosto"::text, costo::text
     from whole
-    where ($3::text[] is null or clave = any($3)) and (ventas, unidades, devoluciones, "unidadesDevueltas") is distinct from (0, 0, 0, 0)
+    where ($3::text[] is null or clave::text = any($3)) and (ventas, unidades, devoluciones, "unidadesDevueltas") is distinct from (0, 0, 0, 0)
     order by bruto + recargos + envios - descuentos - devoluciones desc, clave limit $4`
 }
 

@@ -169,7 +169,7 @@ test('After random sales, annulments, returns and refunds around midnight, every
       const middle = daysBefore(today, Math.floor((Date.parse(today) - Date.parse(first)) / 86_400_000 / 2))
       const spans = { now: { desde: middle, hasta: today }, before: { desde: first, hasta: daysBefore(middle, 1) } }
       for (const group of reportGroups) {
-        const report = await readReport(shop.deps.pool, { spans, group, hasVat })
+        const report = await readReport((read) => read(shop.deps.pool), { spans, group, hasVat })
         const expected = (span: DaySpan) => modelReport(sales, { group, span, hasVat })
         const found = report.filas.map(({ clave, nombre: _nombre, antes: _antes, ...figures }) => [clave, figures])
         expect(new Map(found.filter(([, figures]) => isSome(figures)) as [])).toEqual(some(expected(spans.now)))
@@ -183,11 +183,11 @@ test('After random sales, annulments, returns and refunds around midnight, every
       }
       // Over all days, the net sales are what the shop has, as every other screen sums it, and what is left to collect.
       const whole = { desde: first, hasta: today }
-      const { total } = await readReport(shop.deps.pool, { spans: { now: whole, before: whole }, group: 'canal', hasVat })
+      const { total } = await readReport((read) => read(shop.deps.pool), { spans: { now: whole, before: whole }, group: 'canal', hasVat })
       expect(total.neto).toBe(sumOf(collectedOf(sales), total.aCobrar))
       expect(await rows(`select id from sales where devuelto <> (select coalesce(sum(monto), 0) from sale_refunds where sale_id = sales.id)`)).toEqual([])
     }),
-    { numRuns: 25 },
+    { numRuns: 10 },
   )
   expect([...done].toSorted()).toEqual(['annul', 'buy', 'refund', 'return', 'sell'])
 })

@@ -4,9 +4,10 @@ import { dayOf, type Day } from '#domain/calendar.ts'
 import { daysOf, type ReportSpans, reportSpans, spansOf } from '#domain/report/report-period.ts'
 import { isByTime, isLineGroup, type ReportGroup } from '#domain/report/report-groups.ts'
 import { addSums, noSales, saleFigures, type SaleSums } from '#domain/report/sale-figures.ts'
+import type { DaySpan } from '#domain/store/panel.ts'
 import { hasVatInPrices } from '#domain/sale/margin.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import type { InSnapshot } from '#server/database/replica/snapshot-source.ts'
 import { readRowNames } from './row-names-store.ts'
 import { type KeyedSums, readSaleSums } from './sale-sums-store.ts'
 
@@ -20,7 +21,7 @@ type ReportDeps = Pick<Deps, 'replica' | 'clock' | 'store'>
 
 export const showSalesReport = async (deps: ReportDeps, query: Query): Promise<SalesReport> => {
   const report = await reportOf(deps, query)
-  return deps.replica((inSnapshot) => inSnapshot((db) => readReport(db, report, ROWS_SHOWN)))
+  return deps.replica((inSnapshot) => readReport(inSnapshot, report, ROWS_SHOWN))
 }
 
 type Report = { spans: ReportSpans; group: ReportGroup; hasVat: boolean }
@@ -43,58 +44,74 @@ function spansOfQuery({ periodo, desde, hasta }: Query, today: Day): ReportSpans
   return spansOf({ desde: desde!, hasta: hasta! })
 }
 
-/** Reads a report in one snapshot. `limit`: most rows, except of days and hours, which are all. Default: all. */
+/**
+ * Reads a report. `run`: runs each read, at once with others if it can. `limit`: most rows, except of days and hours, which
+ * are all. Default: all.
+ */
 export async function readReport(
-  db: Queryable,
+  run: InSnapshot,
   { spans: { now, before }, group, hasVat }: Report,
   limit?: number,
 ): Promise<SalesReport> {
-  const isLimited = limit !== undefined && !isByTime(group)
-  const read = (span: ReportSpans['now'], keys?: readonly string[]) =>
-    readSaleSums(db, { group, span, hasVat, ...(keys && { keys }), ...(isLimited && !keys && { limit }) })
-  const { rows, count } = await read(now)
-  const shown = isByTime(group) ? withEveryTime(group as 'dia' | 'hora', rows, now) : rows
-  const isWhole = !isLimited || count <= limit
-  const earlier = await read(before, isWhole ? undefined : rows.map(({ clave }) => clave))
-  const keysBefore = group === 'dia' ? daysOf(before) : undefined
-  const sumsBefore = new Map(earlier.rows.map(({ clave, ...sums }) => [clave, sums]))
-  // A row that only the earlier period has is shown too, because its sales ended.
-  const known = new Set(shown.map(({ clave }) => clave))
-  const gone = isWhole && group !== 'dia' ? earlier.rows.filter(({ clave }) => !known.has(clave)) : []
-  const all = [...shown, ...gone.map(({ clave }) => ({ clave, ...noSales }))]
-  const nameOf = await readRowNames(db, group, all)
-  const isSummable = isWhole && !isLineGroup(group)
-  const totalOf = async (span: ReportSpans['now'], of: readonly SaleSums[]) =>
-    saleFigures(
-      (isSummable ? of : (await readSaleSums(db, { group: 'total', span, hasVat })).rows).reduce(
-        addSums,
-        noSales,
-      ),
-    )
+  const read = (span: DaySpan, parts: { keys?: readonly string[]; limit?: number } = {}) =>
+    run((db) => readSaleSums(db, { group, span, hasVat, ...parts }))
+  const most = isByTime(group) ? undefined : limit
+  const [current, all] = await Promise.all([
+    read(now, most === undefined ? {} : { limit: most }),
+    isLineGroup(group) ? undefined : read(before),
+  ])
+  const isWhole = most === undefined || current.count <= most
+  const [earlier, total, totalBefore] = await Promise.all([
+    all ?? read(before, isWhole ? {} : { keys: current.rows.map(({ clave }) => clave) }),
+    isLineGroup(group) ? readTotal(run, now, hasVat) : sumRows(current.rows),
+    isLineGroup(group) ? readTotal(run, before, hasVat) : sumRows(all?.rows ?? []),
+  ])
+  const rows = pairRows(group, { now, before }, { current: current.rows, earlier: earlier.rows, isWhole })
+  const nameOf = await run((db) => readRowNames(db, group, rows))
   return {
     ...now,
     antes: before,
-    total: { ...(await totalOf(now, shown)), antes: await totalOf(before, earlier.rows) },
-    filas: all.map(({ clave, ...sums }, index) => ({
+    total: { ...saleFigures(total), antes: saleFigures(totalBefore) },
+    filas: rows.map(({ clave, sums, sumsBefore }) => ({
       clave,
       nombre: nameOf(clave),
       ...saleFigures(sums),
-      antes: saleFigures(sumsBefore.get(keysBefore ? (keysBefore[index] ?? '') : clave) ?? noSales),
+      antes: saleFigures(sumsBefore),
     })),
-    hay: count + gone.length,
+    hay: isWhole ? rows.length : current.count,
   }
 }
 
-/** Adds the days of a period, or the hours of a day, without sales. */
-function withEveryTime(
-  group: 'dia' | 'hora',
-  rows: readonly KeyedSums[],
-  span: ReportSpans['now'],
-): KeyedSums[] {
-  const found = new Map(rows.map((row) => [row.clave, row]))
-  const keys: string[] =
-    group === 'dia'
-      ? daysOf(span)
-      : Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
-  return keys.map((clave) => found.get(clave) ?? { clave, ...noSales })
+const readTotal = async (run: InSnapshot, span: DaySpan, hasVat: boolean): Promise<SaleSums> =>
+  sumRows((await run((db) => readSaleSums(db, { group: 'total', span, hasVat }))).rows)
+
+const sumRows = (rows: readonly KeyedSums[]): SaleSums =>
+  rows.map(({ clave: _clave, ...sums }) => sums).reduce(addSums, noSales)
+
+type PairedRow = { clave: string; sums: SaleSums; sumsBefore: SaleSums }
+
+/**
+ * Pairs the rows of two periods: days by their place, all other rows by their key. All days and hours have a row. A row
+ * that only the earlier period has comes last, if all rows are known.
+ */
+function pairRows(
+  group: ReportGroup,
+  { now, before }: ReportSpans,
+  found: { current: readonly KeyedSums[]; earlier: readonly KeyedSums[]; isWhole: boolean },
+): PairedRow[] {
+  const [current, earlier] = [found.current, found.earlier].map(
+    (rows) => new Map(rows.map(({ clave, ...sums }) => [clave, sums])),
+  )
+  const keys = isByTime(group) ? timesOf(group, now) : [...current!.keys()]
+  const keysBefore: string[] = group === 'dia' ? daysOf(before) : keys
+  const known = new Set(keys)
+  const gone = found.isWhole && !isByTime(group) ? [...earlier!.keys()].filter((key) => !known.has(key)) : []
+  return [...keys, ...gone].map((clave, index) => ({
+    clave,
+    sums: current!.get(clave) ?? noSales,
+    sumsBefore: earlier!.get(keysBefore[index] ?? clave) ?? noSales,
+  }))
 }
+
+const timesOf = (group: 'dia' | 'hora', span: DaySpan): string[] =>
+  group === 'dia' ? daysOf(span) : Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
