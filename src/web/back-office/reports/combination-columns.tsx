@@ -19,9 +19,10 @@ export const combinationColumn: Column<Combination> = {
 
 export const demandColumns: readonly Column<Demand>[] = [
   {
-    header: 'Vendidas en 60 días',
+    header: 'Vendidas',
+    headerBelow: 'en 60 días',
     cell: ({ vendidas }) => vendidas.toLocaleString('es-AR'),
     numeric: true,
   },
-  { header: 'Stock', cell: ({ stock }) => <StockBadge stock={stock} />, numeric: true },
+  { header: 'Stock', cell: ({ stock }) => <StockBadge stock={stock} stacked />, numeric: true },
 ]

@@ -50,22 +50,24 @@ export default function ReorderPage({
     <>
       <ReportsHeading here={REORDER_PATH} />
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <FilterForm
-          rules={reorderRules}
-          choice={choice}
-          label="Elegir qué reponer"
-          selects={[
-            {
-              name: 'dias',
-              label: 'Para vender durante',
-              placeholder: `${DEFAULT_COVER_DAYS} días`,
-              choices: coverDays
-                .filter((value) => Number(value) !== DEFAULT_COVER_DAYS)
-                .map((value) => ({ value, label: `${value} días` })),
-            },
-            { name: 'categoria', ...categorySelect(categories) },
-          ]}
-        />
+        <div className="min-w-0 grow">
+          <FilterForm
+            rules={reorderRules}
+            choice={choice}
+            label="Elegir qué reponer"
+            selects={[
+              {
+                name: 'dias',
+                label: 'Para vender durante',
+                placeholder: `${DEFAULT_COVER_DAYS} días`,
+                choices: coverDays
+                  .filter((value) => Number(value) !== DEFAULT_COVER_DAYS)
+                  .map((value) => ({ value, label: `${value} días` })),
+              },
+              { name: 'categoria', ...categorySelect(categories) },
+            ]}
+          />
+        </div>
         {reorder.hay > 0 && <ExportMenu call={exportReorder} query={query} />}
       </div>
       {isLoading ? (

@@ -41,30 +41,32 @@ export default function SalesReportPage({ loaderData: { choice, query, report } 
     <>
       <ReportsHeading here={REPORTS_PATH} />
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <FilterForm
-          rules={salesReportRules}
-          choice={choice}
-          label="Elegir el período"
-          selects={[
-            {
-              name: 'periodo',
-              label: 'Período',
-              placeholder: periodNames.mes,
-              choices: reportPeriods
-                .filter((value) => value !== 'mes')
-                .map((value) => ({ value, label: periodNames[value] })),
-            },
-            {
-              name: 'agrupar',
-              label: 'Agrupar por',
-              placeholder: groupNames.dia,
-              choices: reportGroups
-                .filter((value) => value !== 'dia')
-                .map((value) => ({ value, label: groupNames[value] })),
-            },
-          ]}
-          {...(query.periodo === 'fechas' && { days: ['desde', 'hasta'] as const })}
-        />
+        <div className="min-w-0 grow">
+          <FilterForm
+            rules={salesReportRules}
+            choice={choice}
+            label="Elegir el período"
+            selects={[
+              {
+                name: 'periodo',
+                label: 'Período',
+                placeholder: periodNames.mes,
+                choices: reportPeriods
+                  .filter((value) => value !== 'mes')
+                  .map((value) => ({ value, label: periodNames[value] })),
+              },
+              {
+                name: 'agrupar',
+                label: 'Agrupar por',
+                placeholder: groupNames.dia,
+                choices: reportGroups
+                  .filter((value) => value !== 'dia')
+                  .map((value) => ({ value, label: groupNames[value] })),
+              },
+            ]}
+            {...(query.periodo === 'fechas' && { days: ['desde', 'hasta'] as const })}
+          />
+        </div>
         {report && <ExportMenu call={exportSalesReport} query={query} />}
       </div>
       {isLoading ? (

@@ -53,22 +53,24 @@ export default function StockReportPage({
     <>
       <ReportsHeading here={STOCK_REPORT_PATH} />
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <FilterForm
-          rules={stockRules}
-          choice={choice}
-          label="Elegir qué ver del stock"
-          selects={[
-            {
-              name: 'vista',
-              label: 'Lista',
-              placeholder: viewNames.dias,
-              choices: stockViews
-                .filter((value) => value !== 'dias')
-                .map((value) => ({ value, label: viewNames[value] })),
-            },
-            { name: 'categoria', ...categorySelect(categories) },
-          ]}
-        />
+        <div className="min-w-0 grow">
+          <FilterForm
+            rules={stockRules}
+            choice={choice}
+            label="Elegir qué ver del stock"
+            selects={[
+              {
+                name: 'vista',
+                label: 'Lista',
+                placeholder: viewNames.dias,
+                choices: stockViews
+                  .filter((value) => value !== 'dias')
+                  .map((value) => ({ value, label: viewNames[value] })),
+              },
+              { name: 'categoria', ...categorySelect(categories) },
+            ]}
+          />
+        </div>
         <ExportMenu call={exportStockRows} query={query} />
       </div>
       {isLoading ? (
