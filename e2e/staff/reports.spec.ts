@@ -55,7 +55,9 @@ test('An admin reads the sales of a period by product, exports them, and finds w
   await test.step('the stock report lists what sells out first, and the proposal covers the chosen days', async () => {
     await page.getByRole('navigation', { name: 'Informes' }).getByRole('link', { name: 'Stock' }).click()
     await expect(page.getByRole('table', { name: 'Días de stock' })).toBeVisible()
-    await expect(page.getByRole('table', { name: 'Ventas de 60 días y stock, por talle' })).toContainText('XL')
+    await expect(page.getByRole('table', { name: 'Ventas de 60 días y stock, por talle' })).toContainText(
+      'XL',
+    )
     await expectAccessible(page, 'the stock report')
     await page.getByRole('link', { name: 'Qué reponer' }).click()
     const proposal = page.getByRole('region', { name: 'Qué reponer' })

@@ -14,8 +14,7 @@ export const isLineGroup = (group: ReportGroup): group is LineGroup =>
   lineGroups.some((known) => known === group)
 
 /** Groups whose rows follow the clock. The other groups show the largest net sales first. */
-export const isByTime = (group: ReportGroup): group is 'dia' | 'hora' =>
-  group === 'dia' || group === 'hora'
+export const isByTime = (group: ReportGroup): group is 'dia' | 'hora' => group === 'dia' || group === 'hora'
 
 /** Key of the row of refunds without units, in a report by what was sold. No product has this id. */
 export const REFUNDS_WITHOUT_UNITS = '(sin prendas)'

@@ -10,7 +10,10 @@ const TABLES = ['products', 'variants', 'sales', 'sale_lines', 'sale_returns', '
  * Fills a shop with products of 3 colours and 4 sizes, and with sales of 1 to 3 lines, and analyses the tables. Of
  * 100 sales, about 70 are counter sales of 6 sellers, 30 have a surcharge, 2 are annulled, 1 is unpaid and 3 have a return.
  */
-export async function fillWithSales(connectionString: string, { products, sales, now }: SalesHistory): Promise<void> {
+export async function fillWithSales(
+  connectionString: string,
+  { products, sales, now }: SalesHistory,
+): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {

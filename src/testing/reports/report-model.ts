@@ -3,7 +3,14 @@ import { dayOf, formatTime } from '#domain/calendar.ts'
 import { add, centavos, type Money, subtract, ZERO } from '#domain/money.ts'
 import { sumOf } from '#domain/money-sum.ts'
 import { type ReportGroup, isLineGroup, REFUNDS_WITHOUT_UNITS } from '#domain/report/report-groups.ts'
-import { addSums, isReported, noSales, saleFigures, type SaleFigures, type SaleSums } from '#domain/report/sale-figures.ts'
+import {
+  addSums,
+  isReported,
+  noSales,
+  saleFigures,
+  type SaleFigures,
+  type SaleSums,
+} from '#domain/report/sale-figures.ts'
 import type { VatRate } from '#domain/invoices/vat-rate.ts'
 import { lineMargin } from '#domain/sale/margin.ts'
 import { unitValues } from '#domain/sale/sale-return.ts'
@@ -51,7 +58,8 @@ export async function readRecordedSales(pool: pg.Pool): Promise<RecordedSale[]> 
             order by creado, sale_returns.id`),
     rowsOf('select * from sale_refunds order by id'),
   ])
-  const of = <Row extends { sale_id: string }>(rows: Row[], id: string) => rows.filter((row) => row.sale_id === id)
+  const of = <Row extends { sale_id: string }>(rows: Row[], id: string) =>
+    rows.filter((row) => row.sale_id === id)
   return sales
     .filter((sale) => isReported(sale))
     .map((sale) => ({
@@ -112,10 +120,7 @@ const saleFacts = (sale: RecordedSale): Fact[] => [
   },
 ]
 
-function lineFacts(
-  sale: RecordedSale,
-  { isByLine, hasVat }: { isByLine: boolean; hasVat: boolean },
-): Fact[] {
+function lineFacts(sale: RecordedSale, { isByLine, hasVat }: { isByLine: boolean; hasVat: boolean }): Fact[] {
   const values = unitValues(sale.lines, sale.recargo)
   return sale.lines.flatMap((line, at) => {
     const units = values[at]!
@@ -141,7 +146,9 @@ function lineFacts(
       },
     ]
     let back = 0
-    for (const { creado, cantidad, valor } of sale.returns.filter(({ position }) => position === line.position)) {
+    for (const { creado, cantidad, valor } of sale.returns.filter(
+      ({ position }) => position === line.position,
+    )) {
       const [before, after] = [marginAfter(back), marginAfter(back + cantidad)]
       back += cantidad
       facts.push({

@@ -57,13 +57,14 @@ export const exportReorder = (
 
 const SOLD = `Vendidas en ${DEMAND_DAYS} días`
 
-const combinationColumns: ExportColumn<Pick<StockRow, 'sku' | 'nombre' | 'categoria' | 'color' | 'talle'>>[] = [
-  ['Categoría', ({ categoria }) => categoria],
-  ['Producto', ({ nombre }) => nombre],
-  ['SKU', ({ sku }) => sku],
-  ['Color', ({ color }) => color],
-  ['Talle', ({ talle }) => talle],
-]
+const combinationColumns: ExportColumn<Pick<StockRow, 'sku' | 'nombre' | 'categoria' | 'color' | 'talle'>>[] =
+  [
+    ['Categoría', ({ categoria }) => categoria],
+    ['Producto', ({ nombre }) => nombre],
+    ['SKU', ({ sku }) => sku],
+    ['Color', ({ color }) => color],
+    ['Talle', ({ talle }) => talle],
+  ]
 
 const byProduct = (one: ReorderRow, other: ReorderRow): number =>
   one.categoria.localeCompare(other.categoria, 'es') ||

@@ -1,7 +1,12 @@
 import { z } from '#contract/http/z.ts'
 import { endOfDay, startOfDay, STORE_ZONE } from '#domain/calendar.ts'
 import { parseSum } from '#domain/money-sum.ts'
-import { isLineGroup, type LineGroup, REFUNDS_WITHOUT_UNITS, type ReportGroup } from '#domain/report/report-groups.ts'
+import {
+  isLineGroup,
+  type LineGroup,
+  REFUNDS_WITHOUT_UNITS,
+  type ReportGroup,
+} from '#domain/report/report-groups.ts'
 import type { SaleSums } from '#domain/report/sale-figures.ts'
 import type { DaySpan } from '#domain/store/panel.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
@@ -149,4 +154,3 @@ function sumsSql(group: Group, hasVat: boolean): string {
 }
 
 const momentsOf = ({ desde, hasta }: DaySpan): [Date, Date] => [startOfDay(desde), endOfDay(hasta)]
-

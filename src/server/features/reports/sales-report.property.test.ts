@@ -102,7 +102,8 @@ async function run(act: Act, history: History): Promise<void> {
             { metodo: 'qr', importe: (price - 10_000) / 100 },
           ],
         }),
-        ...(act.percent > 0 && !isMixed && { descuentoVenta: { porcentaje: act.percent, motivo: 'Cliente de siempre' } }),
+        ...(act.percent > 0 &&
+          !isMixed && { descuentoVenta: { porcentaje: act.percent, motivo: 'Cliente de siempre' } }),
       },
     })
     if (status !== 200) throw new Error(text)
@@ -145,7 +146,11 @@ async function run(act: Act, history: History): Promise<void> {
     if (payment === undefined) return
     const { status } = await admin.call(refundPayment, {
       params: { id: payment.id },
-      body: { monto: Math.ceil((payment.monto * act.percent) / 100) / 100, medio: act.medio, vuelveStock: true },
+      body: {
+        monto: Math.ceil((payment.monto * act.percent) / 100) / 100,
+        medio: act.medio,
+        vuelveStock: true,
+      },
       headers: { 'idempotency-key': randomUUID() },
     })
     if (status !== 200) return
@@ -158,35 +163,62 @@ test('After random sales, annulments, returns and refunds around midnight, every
   const { shop, rows } = scene
   const done = new Set<string>()
   await fc.assert(
-    fc.asyncProperty(fc.array(anyAct, { minLength: 8, maxLength: 18 }), fc.boolean(), async (acts, hasVat) => {
-      await shop.reset()
-      await shop.addProducts(top, dress)
-      const history = { sales: [], payments: [], done }
-      for (const act of acts) await run(act, history)
-      const today = dayOf(shop.clock.now())
-      const first = daysBefore(today, Math.ceil(acts.reduce((sum, { minutes: past }) => sum + past, 0) / (24 * 60)) + 1)
-      const sales = await readRecordedSales(shop.deps.pool)
-      const middle = daysBefore(today, Math.floor((Date.parse(today) - Date.parse(first)) / 86_400_000 / 2))
-      const spans = { now: { desde: middle, hasta: today }, before: { desde: first, hasta: daysBefore(middle, 1) } }
-      for (const group of reportGroups) {
-        const report = await readReport((read) => read(shop.deps.pool), { spans, group, hasVat })
-        const expected = (span: DaySpan) => modelReport(sales, { group, span, hasVat })
-        const found = report.filas.map(({ clave, nombre: _nombre, antes: _antes, ...figures }) => [clave, figures])
-        expect(new Map(found.filter(([, figures]) => isSome(figures)) as [])).toEqual(some(expected(spans.now)))
-        if (group !== 'dia')
-          expect(new Map(report.filas.filter(({ antes }) => isSome(antes)).map(({ clave, antes }) => [clave, antes]))).toEqual(
-            some(expected(spans.before)),
+    fc.asyncProperty(
+      fc.array(anyAct, { minLength: 8, maxLength: 18 }),
+      fc.boolean(),
+      async (acts, hasVat) => {
+        await shop.reset()
+        await shop.addProducts(top, dress)
+        const history = { sales: [], payments: [], done }
+        for (const act of acts) await run(act, history)
+        const today = dayOf(shop.clock.now())
+        const first = daysBefore(
+          today,
+          Math.ceil(acts.reduce((sum, { minutes: past }) => sum + past, 0) / (24 * 60)) + 1,
+        )
+        const sales = await readRecordedSales(shop.deps.pool)
+        const middle = daysBefore(today, Math.floor((Date.parse(today) - Date.parse(first)) / 86_400_000 / 2))
+        const spans = {
+          now: { desde: middle, hasta: today },
+          before: { desde: first, hasta: daysBefore(middle, 1) },
+        }
+        for (const group of reportGroups) {
+          const report = await readReport((read) => read(shop.deps.pool), { spans, group, hasVat })
+          const expected = (span: DaySpan) => modelReport(sales, { group, span, hasVat })
+          const found = report.filas.map(({ clave, nombre: _nombre, antes: _antes, ...figures }) => [
+            clave,
+            figures,
+          ])
+          expect(new Map(found.filter(([, figures]) => isSome(figures)) as [])).toEqual(
+            some(expected(spans.now)),
           )
-        const { antes, ...total } = report.total
-        const totalOf = (span: DaySpan) => modelReport(sales, { group: 'total', span, hasVat }).get('')
-        expect([total, antes].filter(isSome)).toEqual([totalOf(spans.now), totalOf(spans.before)].filter(isSome))
-      }
-      // Over all days, the net sales are what the shop has, as every other screen sums it, and what is left to collect.
-      const whole = { desde: first, hasta: today }
-      const { total } = await readReport((read) => read(shop.deps.pool), { spans: { now: whole, before: whole }, group: 'canal', hasVat })
-      expect(total.neto).toBe(sumOf(collectedOf(sales), total.aCobrar))
-      expect(await rows(`select id from sales where devuelto <> (select coalesce(sum(monto), 0) from sale_refunds where sale_id = sales.id)`)).toEqual([])
-    }),
+          if (group !== 'dia')
+            expect(
+              new Map(
+                report.filas.filter(({ antes }) => isSome(antes)).map(({ clave, antes }) => [clave, antes]),
+              ),
+            ).toEqual(some(expected(spans.before)))
+          const { antes, ...total } = report.total
+          const totalOf = (span: DaySpan) => modelReport(sales, { group: 'total', span, hasVat }).get('')
+          expect([total, antes].filter(isSome)).toEqual(
+            [totalOf(spans.now), totalOf(spans.before)].filter(isSome),
+          )
+        }
+        // Over all days, the net sales are what the shop has, as every other screen sums it, and what is left to collect.
+        const whole = { desde: first, hasta: today }
+        const { total } = await readReport((read) => read(shop.deps.pool), {
+          spans: { now: whole, before: whole },
+          group: 'canal',
+          hasVat,
+        })
+        expect(total.neto).toBe(sumOf(collectedOf(sales), total.aCobrar))
+        expect(
+          await rows(
+            `select id from sales where devuelto <> (select coalesce(sum(monto), 0) from sale_refunds where sale_id = sales.id)`,
+          ),
+        ).toEqual([])
+      },
+    ),
     { numRuns: 10 },
   )
   expect([...done].toSorted()).toEqual(['annul', 'buy', 'refund', 'return', 'sell'])

@@ -105,9 +105,7 @@ export async function readStockRows(db: Queryable, view: StockView, { span, cate
   return { rows: found.map(({ filas: _filas, ...row }) => row), count: found[0]?.filas ?? 0 }
 }
 
-const reorderRow = stockRow
-  .omit({ aPrecio: true })
-  .extend({ pedir: z.number(), unidades: z.number() })
+const reorderRow = stockRow.omit({ aPrecio: true }).extend({ pedir: z.number(), unidades: z.number() })
 
 /** Returns the combinations whose stock does not cover `dias` days, most units to order first. `pedir`: as `unitsToOrder`. */
 export async function readReorderRows(
@@ -128,5 +126,9 @@ export async function readReorderRows(
     values: [...span, categoria ?? null, limit ?? null, dias],
   })
   const { filas = 0, unidades = 0 } = found[0] ?? {}
-  return { rows: found.map(({ filas: _filas, unidades: _unidades, ...row }) => row), count: filas, units: unidades }
+  return {
+    rows: found.map(({ filas: _filas, unidades: _unidades, ...row }) => row),
+    count: filas,
+    units: unidades,
+  }
 }

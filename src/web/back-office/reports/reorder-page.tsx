@@ -30,10 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { dias = DEFAULT_COVER_DAYS, categoria } = choice.filters
   const query = { dias: Number(dias), categoria }
   const [reorder, categories] = await orErrorPage(
-    Promise.all([
-      callApi(readReorder, { query }, context),
-      callApi(listDashboardCategories, {}, context),
-    ]),
+    Promise.all([callApi(readReorder, { query }, context), callApi(listDashboardCategories, {}, context)]),
   )
   return { choice, query, reorder, categories }
 }
@@ -73,10 +70,7 @@ export default function ReorderPage({
       {isLoading ? (
         <Skeleton className="mt-6 h-64" />
       ) : reorder.hay === 0 ? (
-        <EmptyState
-          icon={<PackageCheck aria-hidden className="size-6" />}
-          title="No hace falta reponer nada"
-        >
+        <EmptyState icon={<PackageCheck aria-hidden className="size-6" />} title="No hace falta reponer nada">
           {`Al ritmo de los últimos 60 días, el stock alcanza para los próximos ${query.dias}.`}
         </EmptyState>
       ) : (

@@ -16,6 +16,8 @@ test.each([
 
 test('A margin of 5.708 basis points reads 57,1 %, and a period names both its ends', () => {
   expect(rateText(5_708)).toBe('57,1\u00a0%')
-  expect(spanText({ desde: '2026-03-01' as Day, hasta: '2026-03-10' as Day })).toBe('01/03/2026 al 10/03/2026')
+  expect(spanText({ desde: '2026-03-01' as Day, hasta: '2026-03-10' as Day })).toBe(
+    '01/03/2026 al 10/03/2026',
+  )
   expect(spanText({ desde: '2026-03-01' as Day, hasta: '2026-03-01' as Day })).toBe('01/03/2026')
 })
