@@ -192,12 +192,11 @@ test('After random sales, annulments, returns and refunds around midnight, every
           expect(new Map(found.filter(([, figures]) => isSome(figures)) as [])).toEqual(
             some(expected(spans.now)),
           )
-          if (group !== 'dia')
-            expect(
-              new Map(
-                report.filas.filter(({ antes }) => isSome(antes)).map(({ clave, antes }) => [clave, antes]),
-              ),
-            ).toEqual(some(expected(spans.before)))
+          // The days of two periods of different length have no common key.
+          const byKey = group === 'dia' ? [] : report.filas
+          expect(
+            new Map(byKey.filter(({ antes }) => isSome(antes)).map(({ clave, antes }) => [clave, antes])),
+          ).toEqual(group === 'dia' ? new Map() : some(expected(spans.before)))
           const { antes, ...total } = report.total
           const totalOf = (span: DaySpan) => modelReport(sales, { group: 'total', span, hasVat }).get('')
           expect([total, antes].filter(isSome)).toEqual(

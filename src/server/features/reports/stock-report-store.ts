@@ -25,7 +25,6 @@ const categoryRow = z.object({
 /** Returns the stock, its value at price and the demand of each category, the largest value first. */
 export const readStockByCategory = (db: Queryable, span: DemandSpan) =>
   queryRows(db, categoryRow, {
-    name: 'stock-by-category',
     text: `with ${DEMAND_SQL}, held as (
              select product_id, sum(stock) as stock from variants where stock > 0 group by 1
            ), sold as (select product_id, sum(vendidas) as vendidas from demand group by 1)
@@ -42,7 +41,6 @@ const sizeRow = z.object({ talle: z.string(), vendidas: z.number(), stock: z.num
 /** Returns the units sold and in stock of each size. Products with one stock for all sizes have no part in it. */
 export const readSizes = (db: Queryable, { span, categoria }: Rows) =>
   queryRows(db, sizeRow, {
-    name: 'stock-by-size',
     text: `with ${DEMAND_SQL}, part as (
              select product_id, talle, 0 as vendidas, stock from variants where talle <> '' and stock > 0
              union all
@@ -93,7 +91,6 @@ export async function readStockRows(db: Queryable, view: StockView, { span, cate
   const { from, order } = stockRows[view]
   const age = view === 'quietos' ? 'and creado < $1' : view === 'dias' ? 'and stock > 0' : ''
   const found = await queryRows(db, stockRow, {
-    name: `stock-rows-${view}`,
     text: `with ${DEMAND_SQL}, ${COMBINATION_DEMAND_SQL}, listed as (${from})
            select id, sku, nombre, categoria, listed.color, listed.talle, vendidas, stock, (stock * precio)::text as "aPrecio",
              count(*) over ()::int as filas
@@ -113,7 +110,6 @@ export async function readReorderRows(
   { span, categoria, limit, dias }: Rows & { dias: number },
 ) {
   const found = await queryRows(db, reorderRow, {
-    name: 'reorder-rows',
     text: `with ${DEMAND_SQL}, ${COMBINATION_DEMAND_SQL}, needed as (
              select *, (ceil(vendidas::numeric * $5 / ${DEMAND_DAYS}) - stock)::int as pedir from combination
              where vendidas > 0
