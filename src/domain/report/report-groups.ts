@@ -1,12 +1,11 @@
 /** Groups of the sales report. A sale has one day, hour, method, channel and seller. */
-export const saleGroups = ['dia', 'hora', 'pago', 'canal', 'vendedor'] as const
+const saleGroups = ['dia', 'hora', 'pago', 'canal', 'vendedor'] as const
 
 /** Groups of the sales report by what was sold. Shipping and refunds without units belong to none of them. */
-export const lineGroups = ['categoria', 'producto', 'color', 'talle'] as const
+const lineGroups = ['categoria', 'producto', 'color', 'talle'] as const
 
 export const reportGroups = [...saleGroups, ...lineGroups] as const
 
-export type SaleGroup = (typeof saleGroups)[number]
 export type LineGroup = (typeof lineGroups)[number]
 export type ReportGroup = (typeof reportGroups)[number]
 

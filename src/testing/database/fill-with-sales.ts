@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** `now`: moment of the newest sale. The sales are spread evenly over the two years before. */
-export type SalesHistory = { products: number; sales: number; now: Date }
+type SalesHistory = { products: number; sales: number; now: Date }
 
 const YEARS = 2
 const TABLES = ['products', 'variants', 'sales', 'sale_lines', 'sale_returns', 'return_lines', 'sale_refunds']

@@ -103,6 +103,7 @@ function sumsSql(group: Group, hasVat: boolean): string {
     ), sold as (
       select ${lineKey} as clave, cantidad, line.subtotal, line.total, costo, valor, ${rate}
       from (${lineValuesSql('stand')}) as line ${products}
+      where $3::text[] is null or (${lineKey})::text = any($3)
     ), back as materialized (
       select sales.id, '' as clave, recargo
       from (select distinct sale_id from sale_returns where creado >= $1 and creado < $2) as one cross join ${reportedSale('sale_id')}

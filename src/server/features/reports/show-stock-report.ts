@@ -29,11 +29,11 @@ export async function showStockReport(
   { categoria }: QueryOf<typeof readStockReport>,
 ): Promise<ReplyOf<typeof readStockReport>> {
   const span = demandSpan(deps)
-  const { categories, sizes } = await deps.replica((inSnapshot) =>
-    inSnapshot(async (db) => ({
-      categories: await readStockByCategory(db, span),
-      sizes: await readSizes(db, { span, categoria }),
-    })),
+  const [categories, sizes] = await deps.replica((inSnapshot) =>
+    Promise.all([
+      inSnapshot((db) => readStockByCategory(db, span)),
+      inSnapshot((db) => readSizes(db, { span, categoria })),
+    ]),
   )
   const bySize = new Map(sizes.map((row) => [row.talle, row]))
   const shown = categories.filter((row) => categoria === undefined || row.categoria === categoria)

@@ -8,7 +8,7 @@ export const REPORTS_PATH = '/dashboard/reports'
 export const STOCK_REPORT_PATH = `${REPORTS_PATH}/stock`
 export const REORDER_PATH = `${REPORTS_PATH}/reorder`
 
-export type SalesReportFilters = { periodo: ReportPeriod; desde: Day; hasta: Day; agrupar: ReportGroup }
+type SalesReportFilters = { periodo: ReportPeriod; desde: Day; hasta: Day; agrupar: ReportGroup }
 
 export const salesReportRules: ListRules<SalesReportFilters> = {
   path: REPORTS_PATH,
