@@ -18,7 +18,8 @@ async function main(): Promise<void> {
     options: { short: { type: 'boolean' } },
   })
   const names = positionals.length > 0 ? positionals : Object.keys(benches)
-  if (!names.every(isBench)) throw new Error('Usage: npm run bench [-- [pages] [sales] [size] [reports] [--short]]')
+  if (!names.every(isBench))
+    throw new Error('Usage: npm run bench [-- [pages] [sales] [size] [reports] [--short]]')
   // A short run detects failures. Its figures are too inexact to publish.
   const effort = values.short ? { rounds: 3, seconds: 2 } : { rounds: 5, seconds: 5 }
   await prepareDemoShop()

@@ -13,7 +13,10 @@ test.each([
   ['mes', '2026-03-31', ['2026-03-01', '2026-03-31'], ['2026-02-01', '2026-02-28']],
   ['anio', '2028-02-29', ['2028-01-01', '2028-02-29'], ['2027-01-01', '2027-02-28']],
 ] as const)('The period %s on %s is %j, compared with %j', (period, today, now, before) => {
-  expect(reportSpans(period, day(today))).toEqual({ now: span(...now), before: span(...before) })
+  expect(reportSpans(period, day(today))).toEqual({
+    now: span(now[0], now[1]),
+    before: span(before[0], before[1]),
+  })
 })
 
 test('Two dates compare with as many days before, and name every day once', () => {

@@ -66,8 +66,9 @@ test('A web purchase that was not paid does not count', async () => {
 
 test('A report by hour has 24 rows, and a report by day a row for every day', async () => {
   const hours = await report({ periodo: 'mes', agrupar: 'hora' })
-  expect(hours.filas).toHaveLength(24)
-  expect(hours.filas.filter(({ neto }) => neto !== 0).map(({ clave }) => clave)).toEqual(['00', '23'])
+  const filas: { clave: string; neto: number }[] = hours.filas
+  expect(filas).toHaveLength(24)
+  expect(filas.filter(({ neto }) => neto !== 0).map(({ clave }) => clave)).toEqual(['00', '23'])
   expect((await report({ periodo: 'mes' })).filas).toHaveLength(10)
 })
 
