@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util'
 import { describeMachine, loadWarning } from './bench/machine.ts'
 import { benchPages } from './bench/pages.ts'
+import { benchReports } from './bench/reports.ts'
 import { benchSales } from './bench/sales.ts'
 import { benchSize } from './bench/size.ts'
 import { formatTable } from './bench/table.ts'
 import prepareDemoShop from './prepare/prepare-demo-shop.ts'
 
-const benches = { pages: benchPages, sales: benchSales, size: benchSize }
+const benches = { pages: benchPages, sales: benchSales, size: benchSize, reports: benchReports }
 
 const isBench = (name: string): name is keyof typeof benches => Object.hasOwn(benches, name)
 
@@ -17,7 +18,8 @@ async function main(): Promise<void> {
     options: { short: { type: 'boolean' } },
   })
   const names = positionals.length > 0 ? positionals : Object.keys(benches)
-  if (!names.every(isBench)) throw new Error('Usage: npm run bench [-- [pages] [sales] [size] [--short]]')
+  if (!names.every(isBench))
+    throw new Error('Usage: npm run bench [-- [pages] [sales] [size] [reports] [--short]]')
   // A short run detects failures. Its figures are too inexact to publish.
   const effort = values.short ? { rounds: 3, seconds: 2 } : { rounds: 5, seconds: 5 }
   await prepareDemoShop()

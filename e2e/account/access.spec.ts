@@ -22,6 +22,9 @@ const adminScreens = [
   '/dashboard/invoicing',
   '/dashboard/store',
   '/dashboard/panel',
+  '/dashboard/reports',
+  '/dashboard/reports/stock',
+  '/dashboard/reports/reorder',
 ]
 const staffScreens = [
   '/dashboard',

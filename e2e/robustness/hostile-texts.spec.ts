@@ -68,6 +68,9 @@ test('Every screen shows texts of staff and shoppers as plain text, and no text 
   const staff = [
     '/dashboard/dashboard',
     '/dashboard/panel',
+    '/dashboard/reports',
+    '/dashboard/reports/stock',
+    '/dashboard/reports/reorder',
     ...pagesOf('/dashboard/products?', 6),
     '/dashboard/sales?ver=99',
     ...saleIds.slice(0, 5).map((id) => `/dashboard/sales?venta=${id}`),

@@ -3,6 +3,7 @@ import { importShots } from './import-shots.ts'
 import { invoicingShots } from './invoicing-shots.ts'
 import { legalShots } from './legal-shots.ts'
 import { officeShots } from './office-shots.ts'
+import { reportShots } from './report-shots.ts'
 import { shippingShots } from './shipping-shots.ts'
 import { shopShots } from './shop-shots.ts'
 import type { Shot } from './shot.ts'
@@ -15,6 +16,7 @@ import { transferShots } from './transfer-shots.ts'
 export const manualChapters: Readonly<Record<string, readonly Shot[]>> = {
   tienda: shopShots,
   panel: officeShots,
+  informes: reportShots,
   mostrador: counterShots,
   'mudarse-desde-tiendanube': importShots,
   envios: shippingShots,

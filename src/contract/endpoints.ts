@@ -28,6 +28,8 @@ import * as images from './product/images.ts'
 import * as googleSheet from './google-sheet/google-sheet.ts'
 import * as jobs from './job/jobs.ts'
 import * as saleEmail from './email/sale-email.ts'
+import * as salesReport from './report/sales-report.ts'
+import * as stockReport from './report/stock-report.ts'
 import * as panel from './store/panel.ts'
 import * as passwords from './account/passwords.ts'
 import * as paymentRecords from './payment/payment-records.ts'
@@ -212,6 +214,13 @@ export const endpoints = {
   exportCoupons: exports.exportCoupons,
   exportPayments: exports.exportPayments,
   exportVatBook: exports.exportVatBook,
+  exportSalesReport: exports.exportSalesReport,
+  exportStockRows: exports.exportStockRows,
+  exportReorder: exports.exportReorder,
+  readSalesReport: salesReport.readSalesReport,
+  readStockReport: stockReport.readStockReport,
+  listStockRows: stockReport.listStockRows,
+  readReorder: stockReport.readReorder,
   readVoucherPdf: printedVouchers.readVoucherPdf,
   readOrderVoucherPdf: printedVouchers.readOrderVoucherPdf,
   readVoucherMonth: printedVouchers.readVoucherMonth,

@@ -26,6 +26,7 @@ import { printedVouchersEndpoints } from './features/vouchers/printed-vouchers.e
 import { vouchersEndpoints } from './features/vouchers/vouchers.endpoints.ts'
 import { googleSheetEndpoints } from './features/google-sheet/google-sheet.endpoints.ts'
 import { jobsEndpoints } from './features/jobs/jobs.endpoints.ts'
+import { reportEndpoints } from './features/reports/reports.endpoints.ts'
 import { panelEndpoints } from './features/panel/panel.endpoints.ts'
 import { paymentsEndpoints } from './features/payments/payments.endpoints.ts'
 import { serveWebhook } from './features/payments/webhook/serve-webhook.ts'
@@ -112,6 +113,7 @@ export function buildApp(deps: Deps): Hono {
       ...printedVouchersEndpoints(deps),
       ...vouchersEndpoints(deps),
       ...panelEndpoints(deps),
+      ...reportEndpoints(deps),
     ],
   })
   app.all('/api/*', () => {

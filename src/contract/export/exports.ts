@@ -8,6 +8,8 @@ import { day, idText, text } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 import { staffProductFilters } from '#contract/product/staff-products.ts'
 import { saleFilters } from '#contract/sale/sale-filters.ts'
+import { checkReportDays, reportQuery } from '#contract/report/sales-report.ts'
+import { reorderQuery, stockQuery } from '#contract/report/stock-report.ts'
 import { monthQuery } from '#contract/invoices/printed-vouchers.ts'
 import { exportFormats, productExportFormats } from './export-format.ts'
 
@@ -112,4 +114,28 @@ export const exportVatBook = endpoint({
   summary:
     'El Libro IVA ventas de un mes: una fila por comprobante autorizado, en el orden en que se hicieron. Las notas de crédito restan.',
   query: z.object({ formato, ...monthQuery }),
+})
+
+export const exportSalesReport = endpoint({
+  ...exported,
+  path: '/api/export/reports/sales',
+  allow: ['admin'],
+  summary: 'El informe de ventas de un período: todas sus filas y, al final, el total.',
+  query: z.object({ formato, ...reportQuery }).superRefine(checkReportDays),
+})
+
+export const exportStockRows = endpoint({
+  ...exported,
+  path: '/api/export/reports/stock',
+  allow: ['admin'],
+  summary: 'Una lista del informe de stock, con todas sus filas.',
+  query: z.object({ formato, ...stockQuery }),
+})
+
+export const exportReorder = endpoint({
+  ...exported,
+  path: '/api/export/reports/reorder',
+  allow: ['admin'],
+  summary: 'Un pedido con las unidades que faltan de cada combinación, por producto.',
+  query: z.object({ formato, ...reorderQuery }),
 })

@@ -27,7 +27,7 @@ import { productCodes, products, variants } from './schema/products.ts'
 import { stockMovements } from './schema/stock-movements.ts'
 import { withdrawals } from './schema/withdrawals.ts'
 import { creditMovements, returnLines, saleReturns, storeCredits } from './schema/returns.ts'
-import { saleDiscounts, saleLines, salePayments, sales } from './schema/sales.ts'
+import { saleDiscounts, saleLines, salePayments, saleRefunds, sales } from './schema/sales.ts'
 import {
   carrierEvents,
   carrierRates,
@@ -65,6 +65,7 @@ export const schema = {
   transferReceipts,
   saleLines,
   salePayments,
+  saleRefunds,
   saleDiscounts,
   withdrawals,
   saleReturns,

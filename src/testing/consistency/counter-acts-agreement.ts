@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { readCashDay } from '#contract/cash/cash-flow.ts'
 import { exportCash, exportSales } from '#contract/export/exports.ts'
 import { getSale } from '#contract/sale/sales.ts'
+import { readSalesReport } from '#contract/report/sales-report.ts'
 import { readPanel } from '#contract/store/panel.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { stockByProduct } from '#testing/fixtures/stock-fixtures.ts'
@@ -29,11 +30,12 @@ export async function expectRecords({ shop, admin, model }: Counter): Promise<vo
   }
 }
 
-/** Compares the panel, the cash of the day and the exports with the model. */
+/** Compares the panel, the reports, the cash of the day and the exports with the model. */
 export async function expectScreens({ shop, admin, model }: Counter): Promise<void> {
   const today = dayOf(shop.clock.now())
-  const [{ body: panel }, { body: day }, sales, cash] = await Promise.all([
+  const [{ body: panel }, { body: report }, { body: day }, sales, cash] = await Promise.all([
     admin.call(readPanel),
+    admin.call(readSalesReport, { query: { periodo: 'hoy', agrupar: 'pago' } }),
     admin.call(readCashDay),
     admin.call(exportSales, { query: {} }),
     admin.call(exportCash, { query: { desde: today, hasta: today } }),
@@ -45,6 +47,10 @@ export async function expectScreens({ shop, admin, model }: Counter): Promise<vo
       returned,
       toCollect,
     ])
+  expect([report.total.neto - report.total.aCobrar, report.total.devoluciones].map(inCentavos)).toEqual([
+    collected,
+    returned,
+  ])
   expect(inCentavos(panel.valesPorUsar.total)).toBe(owed)
   expect(Object.entries(day.cambios).map(([field, value]) => [field, amountOf(field, value)])).toEqual(
     Object.entries(exchanges),

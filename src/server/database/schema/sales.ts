@@ -199,6 +199,28 @@ export const saleDiscounts = pgTable(
   ],
 )
 
+/**
+ * Changes of `sales.devuelto`, append-only (enforced by a trigger). `monto`: signed, because a refused refund takes its
+ * amount back. The movements of a sale add up to its `devuelto`. `creado`: moment of the refund or return, which decides
+ * the day on which reports count it.
+ */
+export const saleRefunds = pgTable(
+  'sale_refunds',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    saleId: text('sale_id')
+      .notNull()
+      .references(() => sales.id),
+    monto: moneyColumn('monto').notNull(),
+    creado: timestamptz('creado').notNull(),
+  },
+  (table) => [
+    index('sale_refunds_by_sale').on(table.saleId),
+    index('sale_refunds_by_day').on(table.creado),
+    check('sale_refunds_monto_not_zero', sql`${table.monto} <> 0`),
+  ],
+)
+
 /** Line of a sale: product, colour and size, with name and price at the time of sale. */
 export const saleLines = pgTable(
   'sale_lines',

@@ -47,7 +47,7 @@ export const payDeposit = command(deposits.payDeposit, {
     const total = add(sale.total, recargo)
     await addSurcharge(tx, sale.id, recargo)
     if (body.entregar) await transitionSale(tx, { ...sale, total }, 'Confirmada', { actor, at })
-    else await writeSaleParts(tx, { ...sale, total })
+    else await writeSaleParts(tx, { ...sale, total }, at)
     const { sale: reply } = (await findSale(tx, sale.id))!
     return {
       reply,

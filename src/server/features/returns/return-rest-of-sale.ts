@@ -91,7 +91,7 @@ export async function returnRestOfSale(
     { ...returned, motivo, actor: actor.uid, at },
     units.map(({ idProducto: _idProducto, ...unit }) => unit),
   )
-  await writeSaleParts(tx, sale)
+  await writeSaleParts(tx, sale, at)
   return {
     returnId: returned.id,
     refundId,

@@ -80,7 +80,7 @@ export const returnSale = command(returns.returnSale, {
       { ...returned, motivo: body.motivo, actor: actor.uid, at },
       units.map(({ idProducto: _idProducto, ...line }) => line),
     )
-    await writeSaleParts(tx, sale)
+    await writeSaleParts(tx, sale, at)
     const saldo = subtract(inFavor, add(efectivo, tarjeta))
     const isAuthorised = lacking ?? sold?.reply.descuentos.some(({ autorizo }) => autorizo !== '')
     return {

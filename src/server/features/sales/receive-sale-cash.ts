@@ -24,7 +24,7 @@ export const receiveSaleCash = command(saleCash.receiveSaleCash, async (tx, { pa
   const pagos = await readPartsOfSale(tx, id)
   if (cashDue({ ...sale, pagos }) === 0 || aCobrar === 0) throw new Problem('sale-without-cash-to-receive')
   await reconcileCash(tx, sale, { actor, at, receivesCash: true })
-  await writeSaleParts(tx, sale)
+  await writeSaleParts(tx, sale, at)
   const { sale: reply } = (await findSale(tx, id))!
   return {
     reply,

@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { type SaleMoney, saleMoney, saleParts } from '#domain/payment/sale-money.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
-import { queryBuilder } from '#server/database/queries/query-builder.ts'
-import { sales } from '#server/database/schema/sales.ts'
+import type { sales } from '#server/database/schema/sales.ts'
 import { sumCashOfSale } from '#server/features/cash/cash-store.ts'
 import { readPaymentsOfSale } from '#server/features/payments/payment-record-store.ts'
 import { sumReturnsOfSale } from '#server/features/returns/return-store.ts'
@@ -22,11 +20,20 @@ export const readSaleMoney = async (db: Queryable, sale: StoredSale): Promise<Sa
   })
 
 /**
- * Stores the unpaid and the refunded part of a sale, which all sums and lists of sales use. Call after each change of
- * the sale's status, payments, refunds or cash. Precondition: the caller has locked the sale.
+ * Stores the unpaid and the refunded part of a sale, which all sums and lists of sales use, and the change of the
+ * refunded part as a movement of the moment `at`. Call after each change of the sale's status, payments, refunds or
+ * cash. Precondition: the caller has locked the sale.
  */
-export async function writeSaleParts(tx: Queryable, sale: StoredSale): Promise<SaleMoney> {
+export async function writeSaleParts(tx: Queryable, sale: StoredSale, at: Date): Promise<SaleMoney> {
   const money = await readSaleMoney(tx, sale)
-  await queryBuilder(tx).update(sales).set(saleParts(sale, money)).where(eq(sales.id, sale.id))
+  const { aCobrar, devuelto } = saleParts(sale, money)
+  await tx.query({
+    name: 'write-sale-parts',
+    // The movement reads the row before its update, because both parts of the statement see the same snapshot.
+    text: `with written as (update sales set "aCobrar" = $2, devuelto = $3 where id = $1)
+           insert into sale_refunds (sale_id, monto, creado)
+           select id, $3::bigint - devuelto, $4 from sales where id = $1 and devuelto <> $3::bigint`,
+    values: [sale.id, aCobrar, devuelto, at],
+  })
   return money
 }

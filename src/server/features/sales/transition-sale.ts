@@ -40,7 +40,7 @@ export async function transitionSale(
 ): Promise<void> {
   await writeStatus(tx, { id: sale.id, estadoPago, vence })
   await reconcileCash(tx, { ...sale, estadoPago }, { actor, at, receivesCash })
-  await writeSaleParts(tx, { ...sale, estadoPago })
+  await writeSaleParts(tx, { ...sale, estadoPago }, at)
   await queueStatusEmail(tx, sale, { estadoPago, ended, at })
 }
 

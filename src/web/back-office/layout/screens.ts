@@ -1,6 +1,7 @@
 import {
   CalendarClock,
   ChartColumn,
+  ChartSpline,
   CreditCard,
   History,
   Landmark,
@@ -43,6 +44,7 @@ const staff = ['admin', 'seller'] as const
 const screens = [
   { to: '/dashboard/dashboard', label: 'Control', Icon: LayoutDashboard, roles: staff },
   { to: '/dashboard/panel', label: 'Panel', Icon: ChartColumn, roles: ['admin'] },
+  { to: '/dashboard/reports', label: 'Informes', Icon: ChartSpline, roles: ['admin'] },
   { to: '/dashboard/balance', label: 'Balance', Icon: Wallet, roles: staff },
   { to: '/dashboard/products', label: 'Productos', Icon: Shirt, roles: ['admin'] },
   { to: '/dashboard/categories', label: 'Categorías', Icon: Tags, roles: ['admin'] },

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatPesos } from '#domain/money.ts'
-import type { MoneySum } from '#domain/money-sum.ts'
+import { BarChart } from '#web/components/chart/bar-chart.tsx'
 import { DetailsSummary } from '#web/components/layout/details-summary.tsx'
 import type { Column } from '#web/components/list/column.ts'
 import { DataTable } from '#web/components/list/data-table.tsx'
@@ -8,10 +8,6 @@ import { Price } from '#web/components/display/price.tsx'
 import { salesAddress } from './panel-address.ts'
 import { dayAndMonth } from './panel-texts.ts'
 import type { MonthDay } from './panel-data.ts'
-
-const HEIGHT = 100
-const STEP = 12
-const BAR_WIDTH = 8
 
 /** Sales per day of the month until today, as a chart and as a table. `before`: name of the previous month. */
 export function MonthChart({ days, before }: { days: readonly MonthDay[]; before: string }) {
@@ -24,36 +20,12 @@ export function MonthChart({ days, before }: { days: readonly MonthDay[]; before
         <p className="font-medium">
           {`Por día, hasta ${formatPesos(best.total)} el ${dayAndMonth(best.dia)}`}
         </p>
-        <svg
-          role="img"
-          aria-label={`Lo vendido por día, del ${dayAndMonth(first.dia)} al ${dayAndMonth(last.dia)}. Está en la tabla que sigue.`}
-          viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          className="my-1 h-28 w-full"
-        >
-          {days.map(({ dia, total }, index) => (
-            <rect
-              key={dia}
-              x={index * STEP + (STEP - BAR_WIDTH) / 2}
-              y={HEIGHT - heightOf(total, best.total)}
-              width={BAR_WIDTH}
-              height={heightOf(total, best.total)}
-              className="fill-ink"
-            />
-          ))}
-          <line
-            x1="0"
-            x2={days.length * STEP}
-            y1={HEIGHT}
-            y2={HEIGHT}
-            vectorEffect="non-scaling-stroke"
-            className="stroke-ink"
-          />
-        </svg>
-        <p className="flex justify-between text-12 text-ink-soft tabular-nums">
-          {days.length > 1 && <span>{dayAndMonth(first.dia)}</span>}
-          <span>{`${dayAndMonth(last.dia)}, hoy`}</span>
-        </p>
+        <BarChart
+          label={`Lo vendido por día, del ${dayAndMonth(first.dia)} al ${dayAndMonth(last.dia)}. Está en la tabla que sigue.`}
+          bars={days.map(({ dia, total }) => ({ key: dia, value: Number(total) }))}
+          first={dayAndMonth(first.dia)}
+          last={`${dayAndMonth(last.dia)}, hoy`}
+        />
       </div>
       <details className="group mt-2">
         <DetailsSummary>Ver la tabla</DetailsSummary>
@@ -68,9 +40,6 @@ export function MonthChart({ days, before }: { days: readonly MonthDay[]; before
     </div>
   )
 }
-
-const heightOf = (total: MoneySum, most: MoneySum): number =>
-  most === 0n ? 0 : (Number(total) / Number(most)) * HEIGHT
 
 const columnsFor = (before: string): readonly Column<MonthDay>[] => [
   {

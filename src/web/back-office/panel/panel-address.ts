@@ -20,9 +20,5 @@ type SalesFilter = Partial<DaySpan> & {
 export const salesAddress = ({ desde, hasta, ...filters }: SalesFilter): string =>
   `/dashboard/sales?${new URLSearchParams({ ...(desde && { desde }), ...(hasta && { hasta }), ...filters })}`
 
-/** Returns the address of a product in the product list. Without SKU, by name. */
-export const staffProductAddress = ({ sku, nombre }: { sku: string; nombre: string }): string =>
-  `/dashboard/products?${new URLSearchParams({ q: sku || nombre })}`
-
 export const categoryAddress = (categoria: string): string =>
   `/dashboard/products?${new URLSearchParams({ categoria })}`

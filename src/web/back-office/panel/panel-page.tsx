@@ -24,7 +24,7 @@ import { monthName } from '#web/back-office/month-name.ts'
 import { PeriodSection } from './period-section.tsx'
 import type { Panel, LowStockRow } from './panel-data.ts'
 import { SoldProducts } from './sold-products.tsx'
-import { ProductLink } from './product-link.tsx'
+import { ProductLink } from '#web/back-office/product-link.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireScreenAccess(PANEL_PATH, context)

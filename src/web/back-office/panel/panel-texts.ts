@@ -1,6 +1,4 @@
 import type { Day } from '#domain/calendar.ts'
-import type { OnlinePaymentMethod } from '#domain/sale/sale.ts'
-import { paymentMethodName } from '#domain/pricing/surcharge.ts'
 
 /** Returns the day and the month: '25/11'. */
 export const dayAndMonth = (day: Day): string => `${day.slice(8)}/${day.slice(5, 7)}`
@@ -15,14 +13,3 @@ export function agoText(hours: number): string {
 
 export const salesText = (count: number): string => (count === 1 ? '1 venta' : `${count} ventas`)
 export const unitsText = (count: number): string => (count === 1 ? '1 unidad' : `${count} unidades`)
-
-const onlineNames: Partial<Record<string, string>> = {
-  Efectivo: 'Efectivo, por la página',
-  Transferencia: 'Transferencia, por la página',
-} satisfies Partial<Record<OnlinePaymentMethod, string>>
-
-/**
- * Returns the name of a payment method. Cash and transfers of web sales have their own names, because the counter has
- * methods of the same name.
- */
-export const paymentName = (pago: string): string => onlineNames[pago] ?? paymentMethodName(pago)

@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { formatPesos } from '#domain/money.ts'
+import { methodOfChannel } from '#domain/payment/method-of-channel.ts'
 import { categoryLabel } from '#domain/product/categories.ts'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { Price } from '#web/components/display/price.tsx'
 import { categoryAddress, salesAddress } from './panel-address.ts'
-import { paymentName, salesText, unitsText } from './panel-texts.ts'
+import { salesText, unitsText } from './panel-texts.ts'
 import type { Panel, Period } from './panel-data.ts'
 import { SalesBreakdown } from './sales-breakdown.tsx'
 
@@ -69,7 +70,7 @@ export function PeriodSection({
               title="Por forma de pago"
               rows={period.porPago}
               before={name}
-              labelOf={paymentName}
+              labelOf={methodOfChannel}
               countText={salesText}
               addressOf={(pago) => salesAddress({ desde, hasta, pago })}
             />

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { formatPesos } from '#domain/money.ts'
+import { ShareBar } from '#web/components/chart/share-bar.tsx'
 import { Price } from '#web/components/display/price.tsx'
 import type { SalesBreakdownRow } from './panel-data.ts'
 
@@ -45,10 +46,7 @@ export function SalesBreakdown({
               </Link>
               <Price amount={total} className="font-semibold" />
             </span>
-            <svg aria-hidden viewBox="0 0 100 1" preserveAspectRatio="none" className="my-1 h-1.5 w-full">
-              <rect width="100" height="1" className="fill-paper-deep" />
-              <rect width={(Number(total) / most) * 100} height="1" className="fill-ink" />
-            </svg>
+            <ShareBar value={Number(total)} most={most} />
             <span className="flex flex-wrap justify-between gap-x-3 text-12 text-ink-soft tabular-nums">
               <span>
                 {[cantidad > 0 && countText(cantidad), aCobrar > 0n && `a cobrar ${formatPesos(aCobrar)}`]

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Column } from '#web/components/list/column.ts'
 import { DataTable } from '#web/components/list/data-table.tsx'
 import { StockBadge } from '#web/components/product/stock-badge.tsx'
-import { ProductLink } from './product-link.tsx'
+import { ProductLink } from '#web/back-office/product-link.tsx'
 import type { SoldProduct } from './panel-data.ts'
 
 type SoldProductsProps = { title: string; note: string; products: readonly SoldProduct[]; emptyText: string }

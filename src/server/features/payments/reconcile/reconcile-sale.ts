@@ -51,7 +51,7 @@ export async function reconcileSale(
   const paid = assessPayments(payments, expected)
   const { moved, fault } = await followPayments(tx, sale, { payments, paid, context })
   const changed = { ...sale, estadoPago: moved ?? sale.estadoPago }
-  const money = await writeSaleParts(tx, changed)
+  const money = await writeSaleParts(tx, changed, context.at)
   if (context.refund) await queueRefundEmail(tx, context.refund, { sale: changed, money, at: context.at })
   const faults = new Map(paid.faults.map(({ pagoId, fault: paymentFault }) => [pagoId, paymentFault]))
   if (fault) faults.set(fault.pagoId, fault.fault)

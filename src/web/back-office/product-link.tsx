@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { displayName } from '#domain/product/product.ts'
-import { staffProductAddress } from './panel-address.ts'
 
 /** Link to a product in the product list. `small`: text that distinguishes the product. */
 export const ProductLink = ({
@@ -20,3 +19,7 @@ export const ProductLink = ({
     {small !== '' && <span className="block text-12 wrap-anywhere text-ink-soft">{small}</span>}
   </span>
 )
+
+/** Returns the address of a product in the product list. Without SKU, by name. */
+const staffProductAddress = ({ sku, nombre }: { sku: string; nombre: string }): string =>
+  `/dashboard/products?${new URLSearchParams({ q: sku || nombre })}`

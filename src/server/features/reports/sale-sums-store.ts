@@ -1,0 +1,157 @@
+import { z } from '#contract/http/z.ts'
+import { endOfDay, startOfDay, STORE_ZONE } from '#domain/calendar.ts'
+import { parseSum } from '#domain/money-sum.ts'
+import {
+  isLineGroup,
+  type LineGroup,
+  REFUNDS_WITHOUT_UNITS,
+  type ReportGroup,
+} from '#domain/report/report-groups.ts'
+import type { SaleSums } from '#domain/report/sale-figures.ts'
+import type { DaySpan } from '#domain/store/panel.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryRows } from '#server/database/queries/query-rows.ts'
+import { REPORTED_SQL } from './reported-sql.ts'
+import { firstUnitsSql, lineValuesSql, netSql } from './sale-line-values-sql.ts'
+
+const sum = z.string().transform(parseSum)
+const sums = z.object({
+  clave: z.string(),
+  filas: z.number(),
+  ventas: z.number(),
+  unidades: z.number(),
+  bruto: sum,
+  descuentos: sum,
+  recargos: sum,
+  envios: sum,
+  aCobrar: sum,
+  devoluciones: sum,
+  unidadesDevueltas: z.number(),
+  netoConCosto: sum,
+  costo: sum,
+  sinCosto: z.number(),
+})
+
+/** Sums of one row of a report. `clave`: the day, hour, method, channel, account id, category, product id, colour or size. */
+export type KeyedSums = SaleSums & { clave: string }
+
+/** `total`: one row for all sales, with the key ''. */
+type Group = ReportGroup | 'total'
+
+type SumsToRead = {
+  group: Group
+  span: DaySpan
+  /** True if prices contain IVA, so the margin is computed without it. */
+  hasVat: boolean
+  /** Keys to read. Default: all. */
+  keys?: readonly string[]
+  /** Most rows, largest net sales first. Default: all. */
+  limit?: number
+}
+
+/**
+ * Returns the sums of each row of a report, largest net sales first, and the number of all rows (`SaleSums` describes what
+ * counts). In a report by what was sold, refunds without units have the key
+ * `REFUNDS_WITHOUT_UNITS`.
+ */
+export async function readSaleSums(
+  db: Queryable,
+  { group, span, hasVat, keys, limit }: SumsToRead,
+): Promise<{ rows: KeyedSums[]; count: number }> {
+  const rows = await queryRows(db, sums, {
+    // Without a name, so that the plan follows the length of the period. A general plan is slow for a year.
+    text: sumsSql(group, hasVat),
+    values: [...momentsOf(span), keys ?? null, limit ?? null],
+  })
+  return { rows: rows.map(({ filas: _filas, ...row }) => row), count: rows[0]?.filas ?? 0 }
+}
+
+/** Key of a sale by the moment of the sale or of its refund. */
+const saleKeys = (moment: string) => ({
+  total: `''`,
+  dia: `(${moment} at time zone '${STORE_ZONE}')::date`,
+  hora: `extract(hour from ${moment} at time zone '${STORE_ZONE}')::int`,
+  pago: 'sales.pago',
+  canal: 'sales.medio',
+  vendedor: `case when sales.medio = 'Casa central' then coalesce(sales.actor, '') else '' end`,
+})
+
+/** SQL: the reported sale of an id. A lookup by key, because few sales have a return or a refund. */
+const reportedSale = (id: string): string =>
+  `lateral (select * from sales where id = ${id} and ${REPORTED_SQL} offset 0) as sales`
+
+const lineKeys: Record<LineGroup, string> = {
+  categoria: `coalesce(products.categoria, '')`,
+  producto: '"idProducto"',
+  color: 'line.color',
+  talle: 'line.talle',
+}
+
+function sumsSql(group: Group, hasVat: boolean): string {
+  const isByLine = group !== 'total' && isLineGroup(group)
+  const keyOf = (moment: string) => (isByLine ? `'${REFUNDS_WITHOUT_UNITS}'` : saleKeys(moment)[group])
+  const lineKey = isByLine ? lineKeys[group] : 'line.clave'
+  const products =
+    hasVat || group === 'categoria'
+      ? `join products on products.id = "idProducto" left join categories on categories.id = categoria_id`
+      : ''
+  const rate = hasVat ? 'coalesce(tasa_iva, 2100) as tasa' : '0 as tasa'
+  const left = (units: string) => netSql(`valor - ${firstUnitsSql(units)}`, hasVat)
+  return `with stand as materialized (
+      select id, ${keyOf('sales.creado')} as clave, subtotal, descuento, recargo, envio, "aCobrar"
+      from sales where creado >= $1 and creado < $2 and ${REPORTED_SQL}
+    ), sold as (
+      select ${lineKey} as clave, cantidad, line.subtotal, line.total, costo, valor, ${rate}
+      from (${lineValuesSql('stand')}) as line ${products}
+      where $3::text[] is null or (${lineKey})::text = any($3)
+    ), back as materialized (
+      select sales.id, '' as clave, recargo
+      from (select distinct sale_id from sale_returns where creado >= $1 and creado < $2) as one cross join ${reportedSale('sale_id')}
+    ), returned as (
+      select ${isByLine ? lineKey : keyOf('unit.creado')} as clave, line.cantidad, costo, line.valor, unit.cantidad as units,
+        unit.valor as paid, upto, ${rate}
+      from (
+        select return_lines.*, sale_returns.creado, sum(return_lines.cantidad) over (
+          partition by return_lines.sale_id, position order by sale_returns.creado, sale_returns.id, estado) as upto
+        from back join sale_returns on sale_returns.sale_id = back.id
+        join return_lines on return_id = sale_returns.id
+      ) as unit
+      join (${lineValuesSql('back')}) as line on line.id = unit.sale_id and line.position = unit.position
+      cross join ${reportedSale('unit.sale_id')} ${products}
+      where unit.creado >= $1 and unit.creado < $2
+    ), part (clave, ventas, unidades, bruto, descuentos, recargos, envios, "aCobrar", devoluciones, "unidadesDevueltas",
+      "netoConCosto", costo, "sinCosto") as (
+      select clave, 0, sum(cantidad), ${isByLine ? 'sum(subtotal), sum(subtotal - total), sum(valor - total)' : '0, 0, 0'}, 0, 0, 0, 0,
+        sum(${netSql('valor', hasVat)}) filter (where costo is not null), sum(costo * cantidad),
+        sum(cantidad) filter (where costo is null)
+      from sold group by clave
+      ${
+        isByLine
+          ? ''
+          : `union all
+             select clave, count(*), 0, sum(subtotal), sum(descuento), sum(recargo), sum(envio), sum("aCobrar"), 0, 0, 0, 0, 0
+             from stand group by clave`
+      }
+      union all
+      select ${keyOf('sale_refunds.creado')}, 0, 0, 0, 0, 0, 0, 0, sum(monto), 0, 0, 0, 0
+      from sale_refunds cross join ${reportedSale('sale_id')}
+      where sale_refunds.creado >= $1 and sale_refunds.creado < $2 group by 1
+      union all
+      select clave, 0, 0, 0, 0, 0, 0, 0, ${isByLine ? 'sum(paid)' : '0'}, sum(units),
+        -sum(${left('upto - units')} - ${left('upto')}) filter (where costo is not null), -sum(costo * units),
+        -sum(units) filter (where costo is null)
+      from returned group by clave
+      ${isByLine ? `union all select '${REFUNDS_WITHOUT_UNITS}', 0, 0, 0, 0, 0, 0, 0, -sum(paid), 0, 0, 0, 0 from returned` : ''}
+    ), whole as (
+      select clave, ${['ventas', 'unidades', 'unidadesDevueltas', 'sinCosto'].map((name) => `coalesce(sum("${name}"), 0)::int as "${name}"`).join(', ')},
+        ${['bruto', 'descuentos', 'recargos', 'envios', 'aCobrar', 'devoluciones', 'netoConCosto', 'costo'].map((name) => `coalesce(sum("${name}"), 0) as "${name}"`).join(', ')}
+      from part group by clave
+    )
+    select ${group === 'hora' ? "lpad(clave::text, 2, '0')" : 'clave::text'} as clave, count(*) over ()::int as filas, ventas, unidades, "unidadesDevueltas", "sinCosto", bruto::text,
+      descuentos::text, recargos::text, envios::text, "aCobrar"::text, devoluciones::text, "netoConCosto"::text, costo::text
+    from whole
+    where ($3::text[] is null or clave::text = any($3)) and (ventas, unidades, devoluciones, "unidadesDevueltas") is distinct from (0, 0, 0, 0)
+    order by bruto + recargos + envios - descuentos - devoluciones desc, clave limit $4`
+}
+
+const momentsOf = ({ desde, hasta }: DaySpan): [Date, Date] => [startOfDay(desde), endOfDay(hasta)]

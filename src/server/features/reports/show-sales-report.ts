@@ -1,0 +1,117 @@
+import type { QueryOf, ReplyOf } from '#contract/http/endpoint.ts'
+import { readSalesReport } from '#contract/report/sales-report.ts'
+import { dayOf, type Day } from '#domain/calendar.ts'
+import { daysOf, type ReportSpans, reportSpans, spansOf } from '#domain/report/report-period.ts'
+import { isByTime, isLineGroup, type ReportGroup } from '#domain/report/report-groups.ts'
+import { addSums, noSales, saleFigures, type SaleSums } from '#domain/report/sale-figures.ts'
+import type { DaySpan } from '#domain/store/panel.ts'
+import { hasVatInPrices } from '#domain/sale/margin.ts'
+import type { Deps } from '#server/deps.ts'
+import type { InSnapshot } from '#server/database/replica/snapshot-source.ts'
+import { readRowNames } from './row-names-store.ts'
+import { type KeyedSums, readSaleSums } from './sale-sums-store.ts'
+
+type Query = QueryOf<typeof readSalesReport>
+export type SalesReport = ReplyOf<typeof readSalesReport>
+
+/** Most rows of a reply. An export has all rows. */
+const ROWS_SHOWN = 200
+
+type ReportDeps = Pick<Deps, 'replica' | 'clock' | 'store'>
+
+export const showSalesReport = async (deps: ReportDeps, query: Query): Promise<SalesReport> => {
+  const report = await reportOf(deps, query)
+  return deps.replica((inSnapshot) => readReport(inSnapshot, report, ROWS_SHOWN))
+}
+
+type Report = { spans: ReportSpans; group: ReportGroup; hasVat: boolean }
+
+/** Resolves the period of a query today, and whether the shop's prices contain IVA. */
+export async function reportOf(
+  { clock, store }: Pick<ReportDeps, 'clock' | 'store'>,
+  query: Query,
+): Promise<Report> {
+  const { taxCondition } = await store.profile()
+  return {
+    spans: spansOfQuery(query, dayOf(clock.now())),
+    group: query.agrupar,
+    hasVat: hasVatInPrices(taxCondition),
+  }
+}
+
+function spansOfQuery({ periodo, desde, hasta }: Query, today: Day): ReportSpans {
+  if (periodo !== 'fechas') return reportSpans(periodo, today)
+  return spansOf({ desde: desde!, hasta: hasta! })
+}
+
+/**
+ * Reads a report. `run`: runs each read, at once with others if it can. `limit`: most rows, except of days and hours, which
+ * are all. Default: all.
+ */
+export async function readReport(
+  run: InSnapshot,
+  { spans: { now, before }, group, hasVat }: Report,
+  limit?: number,
+): Promise<SalesReport> {
+  const read = (span: DaySpan, parts: { keys?: readonly string[]; limit?: number } = {}) =>
+    run((db) => readSaleSums(db, { group, span, hasVat, ...parts }))
+  const most = isByTime(group) ? undefined : limit
+  const [current, all] = await Promise.all([
+    read(now, most === undefined ? {} : { limit: most }),
+    isLineGroup(group) ? undefined : read(before),
+  ])
+  const isWhole = most === undefined || current.count <= most
+  const [earlier, total, totalBefore] = await Promise.all([
+    all ?? read(before, isWhole ? {} : { keys: current.rows.map(({ clave }) => clave) }),
+    isLineGroup(group) ? readTotal(run, now, hasVat) : sumRows(current.rows),
+    isLineGroup(group) ? readTotal(run, before, hasVat) : sumRows(all?.rows ?? []),
+  ])
+  const rows = pairRows(group, { now, before }, { current: current.rows, earlier: earlier.rows, isWhole })
+  const nameOf = await run((db) => readRowNames(db, group, rows))
+  return {
+    ...now,
+    antes: before,
+    total: { ...saleFigures(total), antes: saleFigures(totalBefore) },
+    filas: rows.map(({ clave, sums, sumsBefore }) => ({
+      clave,
+      nombre: nameOf(clave),
+      ...saleFigures(sums),
+      antes: saleFigures(sumsBefore),
+    })),
+    hay: isWhole ? rows.length : current.count,
+  }
+}
+
+const readTotal = async (run: InSnapshot, span: DaySpan, hasVat: boolean): Promise<SaleSums> =>
+  sumRows((await run((db) => readSaleSums(db, { group: 'total', span, hasVat }))).rows)
+
+const sumRows = (rows: readonly KeyedSums[]): SaleSums =>
+  rows.map(({ clave: _clave, ...sums }) => sums).reduce(addSums, noSales)
+
+type PairedRow = { clave: string; sums: SaleSums; sumsBefore: SaleSums }
+
+/**
+ * Pairs the rows of two periods: days by their place, all other rows by their key. All days and hours have a row. A row
+ * that only the earlier period has comes last, if all rows are known.
+ */
+function pairRows(
+  group: ReportGroup,
+  { now, before }: ReportSpans,
+  found: { current: readonly KeyedSums[]; earlier: readonly KeyedSums[]; isWhole: boolean },
+): PairedRow[] {
+  const [current, earlier] = [found.current, found.earlier].map(
+    (rows) => new Map(rows.map(({ clave, ...sums }) => [clave, sums])),
+  )
+  const keys = isByTime(group) ? timesOf(group, now) : [...current!.keys()]
+  const keysBefore: string[] = group === 'dia' ? daysOf(before) : keys
+  const known = new Set(keys)
+  const gone = found.isWhole && !isByTime(group) ? [...earlier!.keys()].filter((key) => !known.has(key)) : []
+  return [...keys, ...gone].map((clave, index) => ({
+    clave,
+    sums: current!.get(clave) ?? noSales,
+    sumsBefore: earlier!.get(keysBefore[index] ?? clave) ?? noSales,
+  }))
+}
+
+const timesOf = (group: 'dia' | 'hora', span: DaySpan): string[] =>
+  group === 'dia' ? daysOf(span) : Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
