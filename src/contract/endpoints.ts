@@ -26,6 +26,7 @@ import * as printedVouchers from './invoices/printed-vouchers.ts'
 import * as images from './product/images.ts'
 import * as googleSheet from './google-sheet/google-sheet.ts'
 import * as jobs from './job/jobs.ts'
+import * as labels from './product/labels.ts'
 import * as saleEmail from './email/sale-email.ts'
 import * as panel from './store/panel.ts'
 import * as passwords from './account/passwords.ts'
@@ -87,6 +88,9 @@ export const endpoints = {
   listBulkEdits: bulkEdits.listBulkEdits,
   readBulkEdit: bulkEdits.readBulkEdit,
   undoBulkEdit: bulkEdits.undoBulkEdit,
+  listLabelProducts: labels.listLabelProducts,
+  readLabelTotals: labels.readLabelTotals,
+  createProductCodes: labels.createProductCodes,
   listByCategory,
   listByColor,
   listCategories,
