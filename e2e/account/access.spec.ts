@@ -30,6 +30,7 @@ const staffScreens = [
   '/dashboard/transfers',
   '/dashboard/invoices',
   '/dashboard/credits',
+  '/dashboard/labels',
   '/dashboard/shipments',
   '/dashboard/support',
   ...adminScreens,
@@ -151,6 +152,7 @@ test('A seller starts on Control, sees no admin entry, and is redirected from ad
   await expect(page.getByRole('navigation', { name: 'Panel de control' }).getByRole('link')).toHaveText([
     'Control',
     'Balance',
+    'Etiquetas',
     'Envíos',
     'Señas',
     'Arrepentimientos',
