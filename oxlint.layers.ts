@@ -215,7 +215,7 @@ const zones: Zone[] = [
   { files: ['src/web/storefront/{order,profile,register,withdrawal}/**'], bans: inStorefront() },
   { files: ['src/web/storefront/cart/**'], bans: inStorefront('cart') },
   { files: ['src/web/back-office/**'], bans: inBackOffice() },
-  ...['balance', 'control', 'products'].map((page) => ({
+  ...['balance', 'control', 'labels', 'products'].map((page) => ({
     files: [`src/web/back-office/${page}/**`],
     bans: inBackOffice(page),
   })),

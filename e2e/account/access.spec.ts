@@ -33,6 +33,7 @@ const staffScreens = [
   '/dashboard/transfers',
   '/dashboard/invoices',
   '/dashboard/credits',
+  '/dashboard/labels',
   '/dashboard/shipments',
   '/dashboard/support',
   ...adminScreens,
@@ -154,6 +155,7 @@ test('A seller starts on Control, sees no admin entry, and is redirected from ad
   await expect(page.getByRole('navigation', { name: 'Panel de control' }).getByRole('link')).toHaveText([
     'Control',
     'Balance',
+    'Etiquetas',
     'Envíos',
     'Señas',
     'Arrepentimientos',

@@ -1,6 +1,7 @@
 import { counterShots } from './counter-shots.ts'
 import { importShots } from './import-shots.ts'
 import { invoicingShots } from './invoicing-shots.ts'
+import { labelShots } from './label-shots.ts'
 import { legalShots } from './legal-shots.ts'
 import { officeShots } from './office-shots.ts'
 import { reportShots } from './report-shots.ts'
@@ -18,6 +19,7 @@ export const manualChapters: Readonly<Record<string, readonly Shot[]>> = {
   panel: officeShots,
   informes: reportShots,
   mostrador: counterShots,
+  etiquetas: labelShots,
   'mudarse-desde-tiendanube': importShots,
   envios: shippingShots,
   transferencias: transferShots,

@@ -27,6 +27,7 @@ import * as printedVouchers from './invoices/printed-vouchers.ts'
 import * as images from './product/images.ts'
 import * as googleSheet from './google-sheet/google-sheet.ts'
 import * as jobs from './job/jobs.ts'
+import * as labels from './product/labels.ts'
 import * as saleEmail from './email/sale-email.ts'
 import * as salesReport from './report/sales-report.ts'
 import * as stockReport from './report/stock-report.ts'
@@ -90,6 +91,9 @@ export const endpoints = {
   listBulkEdits: bulkEdits.listBulkEdits,
   readBulkEdit: bulkEdits.readBulkEdit,
   undoBulkEdit: bulkEdits.undoBulkEdit,
+  listLabelProducts: labels.listLabelProducts,
+  readLabelTotals: labels.readLabelTotals,
+  createProductCodes: labels.createProductCodes,
   listByCategory,
   listByColor,
   listCategories,

@@ -27,6 +27,7 @@ import { vouchersEndpoints } from './features/vouchers/vouchers.endpoints.ts'
 import { googleSheetEndpoints } from './features/google-sheet/google-sheet.endpoints.ts'
 import { jobsEndpoints } from './features/jobs/jobs.endpoints.ts'
 import { reportEndpoints } from './features/reports/reports.endpoints.ts'
+import { labelsEndpoints } from './features/labels/labels.endpoints.ts'
 import { panelEndpoints } from './features/panel/panel.endpoints.ts'
 import { paymentsEndpoints } from './features/payments/payments.endpoints.ts'
 import { serveWebhook } from './features/payments/webhook/serve-webhook.ts'
@@ -86,6 +87,7 @@ export function buildApp(deps: Deps): Hono {
       ...productsEndpoints(deps),
       ...productExportEndpoints(deps),
       ...bulkEditsEndpoints(deps),
+      ...labelsEndpoints(deps),
       ...productImportsEndpoints(deps),
       ...imagesEndpoints(deps),
       ...checkoutEndpoints(deps),

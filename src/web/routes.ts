@@ -39,6 +39,7 @@ export default [
     route('products', 'back-office/products/products-page.tsx'),
     route('products/imports', 'back-office/products/imports/imports-page.tsx'),
     route('products/imports/:id', 'back-office/products/imports/import-page.tsx'),
+    route('labels', 'back-office/labels/labels-page.tsx'),
     route('categories', 'back-office/categories/categories-page.tsx'),
     route('sales', 'back-office/sales/sales-page.tsx'),
     route('transfers', 'back-office/transfers/transfers-page.tsx'),

@@ -1,3 +1,4 @@
+import { hasCheckDigit } from './check-digit.ts'
 import { stripLeadingZeros } from './strip-leading-zeros.ts'
 
 /** Lengths of EAN-8, UPC-A, EAN-13 and GTIN-14. */
@@ -27,7 +28,3 @@ function gtinForms(text: string): string[] {
   if (!hasCheckDigit(digits)) return []
   return [text, ...GTIN_LENGTHS.map((length) => digits.padStart(length, '0')), digits]
 }
-
-/** From the right, the weights are 1 and 3 in turn, and the sum is a multiple of 10 (GS1 General Specifications). */
-const hasCheckDigit = (digits: string): boolean =>
-  [...digits].reverse().reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 1 : 3), 0) % 10 === 0

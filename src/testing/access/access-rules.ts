@@ -86,6 +86,11 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   undoBulkEdit: [
     { subject: 'none', replies: adminsGet('bulk-edit-not-found'), request: () => ({ body: {} }) },
   ],
+  listLabelProducts: [{ replies: staff }],
+  readLabelTotals: [{ replies: staff }],
+  createProductCodes: [
+    { replies: admins, request: ({ top }) => ({ body: { productos: { productos: [top.id] } } }) },
+  ],
   createImport: [
     {
       replies: admins,

@@ -6,6 +6,7 @@ import {
   index,
   integer,
   jsonb,
+  pgSequence,
   pgTable,
   text,
   unique,
@@ -13,6 +14,7 @@ import {
   smallint,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { MAX_INTERNAL_NUMBER } from '#domain/product/internal-code.ts'
 import { MAX_PRODUCT_TEXT_LENGTH } from '#domain/product/product.ts'
 import type { VatRate } from '#domain/invoices/vat-rate.ts'
 import type { SizeTable } from '#domain/product/size-table.ts'
@@ -181,3 +183,9 @@ export const productCodes = pgTable(
     notEmpty('product_codes_key_not_empty', table.key),
   ],
 )
+
+/**
+ * Numbers of the shop's own barcodes (`internalCode`). A sequence gives no number twice: not after a rollback, and not
+ * after its product was removed.
+ */
+export const internalCodeNumbers = pgSequence('internal_code_numbers', { maxValue: MAX_INTERNAL_NUMBER })

@@ -1,6 +1,9 @@
-import { Eye, EyeOff, History, Pencil, Trash2 } from 'lucide-react'
+import { Eye, EyeOff, History, Pencil, Tag, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
 import { displayName, isPublished, type Product } from '#domain/product/product.ts'
-import { IconButton } from '#web/components/button/icon-button.tsx'
+import { labelsAddress } from '#web/back-office/labels-address.ts'
+import { IconButton, iconButtonClasses } from '#web/components/button/icon-button.tsx'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
 
 export type ProductCommand = 'edit' | 'publish' | 'history' | 'remove'
 
@@ -36,6 +39,14 @@ export function ProductActions({ product, onCommand }: { product: Product; onCom
         onClick={() => onCommand('history', product)}
         className={buttonWidth}
       />
+      <Link
+        to={labelsAddress({ productos: [product.id], cantidad: 'stock' })}
+        aria-label={`Etiquetas de ${name}`}
+        title={`Etiquetas de ${name}`}
+        className={joinClasses(iconButtonClasses, buttonWidth)}
+      >
+        <Tag aria-hidden className="size-4" />
+      </Link>
       <IconButton
         label={`Eliminar ${name}`}
         icon={<Trash2 aria-hidden className="size-4" />}

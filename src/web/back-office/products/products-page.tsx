@@ -1,4 +1,4 @@
-import { Shirt, Plus } from 'lucide-react'
+import { Plus, Shirt, Tag } from 'lucide-react'
 import { listDashboardCategories } from '#contract/product/catalogue.ts'
 import { listStaffProducts, productStates } from '#contract/product/staff-products.ts'
 import { displayName, type Product } from '#domain/product/product.ts'
@@ -10,8 +10,16 @@ import { loadList } from '#web/back-office/layout/load-list.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
 import { ScreenError } from '#web/back-office/layout/screen-error.tsx'
 import { callApi, callApiForList, orErrorPage } from '#web/api/call-api.ts'
-import { isFiltered, type ListChoice, type ListRules, oneOf } from '#web/components/filter/list-rules.ts'
+import {
+  isFiltered,
+  type ListChoice,
+  listQuery,
+  type ListRules,
+  oneOf,
+} from '#web/components/filter/list-rules.ts'
+import { labelsAddress } from '#web/back-office/labels-address.ts'
 import { Button } from '#web/components/button/button.tsx'
+import { LinkButton } from '#web/components/button/link-button.tsx'
 import { StaffList } from '#web/components/list/staff-list.tsx'
 import { usePageDialog } from '#web/components/overlay/use-page-dialog.ts'
 import { stockTone } from '#web/components/product/stock-tone.ts'
@@ -84,7 +92,12 @@ export default function ProductsPage({ loaderData: { list, categories } }: Route
               categories={categories}
               onCreate={dialog.onCreate}
             />
-            <BulkEditButtons found={found} isFiltered={isFiltered(list.choice)} onOpen={bulk.show} />
+            <BulkEditButtons
+              found={found}
+              isFiltered={isFiltered(list.choice)}
+              labelsPath={labelsAddress({ filters: listQuery(rules, list.choice), cantidad: 'stock' })}
+              onOpen={bulk.show}
+            />
           </div>
         }
         columns={productListColumns(dialog.onCommand)}
@@ -97,12 +110,21 @@ export default function ProductsPage({ loaderData: { list, categories } }: Route
           nameOf: displayName,
           can: () => true,
           actions: (chosen, done) => (
-            <Button
-              size="small"
-              onClick={() => bulk.show({ selection: selectionOf(chosen), onStarted: done })}
-            >
-              Cambiar
-            </Button>
+            <span className="flex flex-wrap gap-2">
+              <LinkButton
+                variant="secondary"
+                size="small"
+                to={labelsAddress({ productos: chosen.map(({ id }) => id), cantidad: 'stock' })}
+              >
+                <Tag aria-hidden className="size-4" /> Etiquetas
+              </LinkButton>
+              <Button
+                size="small"
+                onClick={() => bulk.show({ selection: selectionOf(chosen), onStarted: done })}
+              >
+                Cambiar
+              </Button>
+            </span>
           ),
         }}
         empty={{

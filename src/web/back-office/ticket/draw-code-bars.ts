@@ -1,13 +1,15 @@
-import { code128 } from 'bwip-js/browser'
-import type { CodeBars } from './code-bars.ts'
+import { code128, ean13, ean8, upca } from 'bwip-js/browser'
+import type { CodeBars, DrawnCode } from './code-bars.ts'
 
-/** Returns the bars of a text in Code 128. */
-export function drawCodeBars(text: string): CodeBars {
+const encoders = { code128, ean13, ean8, upca }
+
+/** Returns the bars of a code, without its digits. */
+export function drawCodeBars({ symbology, text }: DrawnCode): CodeBars {
   const bars: { at: number; width: number }[] = []
   let width = 0
   const ignored = () => {}
-  return code128<CodeBars>(
-    { bcid: 'code128', text, scaleX: 1, scaleY: 1 },
+  return encoders[symbology]<CodeBars>(
+    { bcid: symbology, text, scaleX: 1, scaleY: 1 },
     {
       scale: () => [1, 1],
       measure: () => ({ width: 0, ascent: 0, descent: 0 }),

@@ -18,7 +18,7 @@ export function SaleBarcode({ numero, width }: SaleBarcodeProps) {
   const [, setLoaded] = useState(false)
   useEffect(() => void loadCodeBars().then(() => setLoaded(true)), [])
   const text = saleCode(numero)
-  const code = codeBarsOf(text)
+  const code = codeBarsOf({ symbology: 'code128', text })
   return (
     <div className="mt-3 flex flex-col items-center">
       <svg

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { adoptPageRule } from './adopt-page-rule.ts'
 import type { TicketWidth } from './ticket-width.ts'
 
 const MM_PER_PX = 25.4 / 96
@@ -14,10 +15,8 @@ export function useTicketPageSize(width: TicketWidth) {
   useLayoutEffect(() => {
     const element = ticket.current
     if (element === null) return
-    const sheet = new CSSStyleSheet()
-    const fit = () => sheet.replaceSync(pageRule(width, element.offsetHeight))
-    fit()
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    const rule = adoptPageRule(pageRule(width, element.offsetHeight))
+    const fit = () => rule.replace(pageRule(width, element.offsetHeight))
     // Fonts may load after the ticket. The size must not change during printing.
     const watch = new ResizeObserver(() => !matchMedia('print').matches && fit())
     watch.observe(element)
@@ -26,7 +25,7 @@ export function useTicketPageSize(width: TicketWidth) {
     return () => {
       watch.disconnect()
       globalThis.removeEventListener('beforeprint', fit)
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+      rule.remove()
     }
   }, [width])
   return ticket

@@ -14,12 +14,13 @@ export function IconButton({ label, icon, className, type = 'button', ...rest }:
       type={type}
       aria-label={label}
       title={label}
-      className={joinClasses(
-        'inline-grid size-11 shrink-0 place-items-center rounded-control transition-colors hover:bg-paper-deep disabled:text-line-strong',
-        className,
-      )}
+      className={joinClasses(iconButtonClasses, className)}
     >
       {icon}
     </button>
   )
 }
+
+/** Also for links that look like icon buttons. */
+export const iconButtonClasses =
+  'inline-grid size-11 shrink-0 place-items-center rounded-control transition-colors hover:bg-paper-deep disabled:text-line-strong'

@@ -1,4 +1,4 @@
-import { FileUp, History, Pencil } from 'lucide-react'
+import { FileUp, History, Pencil, Tag } from 'lucide-react'
 import { Button } from '#web/components/button/button.tsx'
 import { LinkButton } from '#web/components/button/link-button.tsx'
 import { IMPORTS_PATH } from '#web/back-office/products/imports/import-texts.ts'
@@ -10,10 +10,12 @@ type BulkEditButtonsProps = {
   /** All products that the filters match, on all pages. */
   found: BulkSelection
   isFiltered: boolean
+  /** Screen of the labels of all found products. */
+  labelsPath: string
   onOpen: (dialog: BulkDialog) => void
 }
 
-export const BulkEditButtons = ({ found, isFiltered, onOpen }: BulkEditButtonsProps) => (
+export const BulkEditButtons = ({ found, isFiltered, labelsPath, onOpen }: BulkEditButtonsProps) => (
   <div className="flex flex-wrap gap-2">
     {found.count > 0 && (
       <Button
@@ -30,6 +32,11 @@ export const BulkEditButtons = ({ found, isFiltered, onOpen }: BulkEditButtonsPr
     <Button variant="quiet" size="small" onClick={() => onOpen('history')}>
       <History aria-hidden className="size-4" /> Cambios anteriores
     </Button>
+    {found.count > 0 && (
+      <LinkButton to={labelsPath} variant="quiet" size="small">
+        <Tag aria-hidden className="size-4" /> Etiquetas
+      </LinkButton>
+    )}
     <LinkButton to={IMPORTS_PATH} variant="quiet" size="small">
       <FileUp aria-hidden className="size-4" /> Importar
     </LinkButton>

@@ -2,6 +2,7 @@ import { Link, useRevalidator } from 'react-router'
 import { LinkButton } from '#web/components/button/link-button.tsx'
 import { ProgressBar } from '#web/components/feedback/progress-bar.tsx'
 import { productCountText } from '#domain/product/product-count-text.ts'
+import { labelsAddress } from '#web/back-office/labels-address.ts'
 import { listAddress } from '#web/components/filter/list-rules.ts'
 import { DownloadRefusedRows } from '#web/back-office/products/imports/download-rows.tsx'
 import {
@@ -50,6 +51,15 @@ export function ResultSummary({ found }: { found: ProductImport }) {
         <LinkButton to="/dashboard/products" size="small">
           Ver los productos
         </LinkButton>
+        {cuenta.aplicados > 0 && (
+          <LinkButton
+            to={labelsAddress({ importacion: found.id, cantidad: 'stock' })}
+            variant="secondary"
+            size="small"
+          >
+            Códigos y etiquetas
+          </LinkButton>
+        )}
         <LinkButton to={IMPORTS_PATH} variant="secondary" size="small">
           Importar otro archivo
         </LinkButton>
