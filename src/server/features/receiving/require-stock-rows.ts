@@ -1,5 +1,6 @@
 import { Problem } from '#contract/http/problem.ts'
 import { receiptLineKey, type ReceiptLine } from '#domain/product/goods-receipt.ts'
+import { displayName, type Product } from '#domain/product/product.ts'
 import type { Transaction } from '#server/database/queries/in-transaction.ts'
 import { findProducts } from '#server/features/products/product-store.ts'
 import { readStockRowCosts, type StockRowCost } from './cost-store.ts'
@@ -17,6 +18,13 @@ export async function requireStockRows(
   const known = new Map(rows.filter(({ id }) => products.has(id)).map((row) => [receiptLineKey(row), row]))
   const keys = lines.map(receiptLineKey)
   const wrong = keys.flatMap((key, at) => (!known.has(key) || keys.indexOf(key) !== at ? [at] : []))
-  if (wrong.length > 0) throw new Problem('receipt-line-unknown', { extra: { lineas: wrong } })
-  return known
+  if (wrong.length === 0) return known
+  const names = wrong.map((at) => nameOf(lines[at]!, products))
+  const text = `Ya no existe esta combinación: ${names.join('; ')}. Quitala del ingreso.`
+  throw new Problem('receipt-line-unknown', { text, extra: { lineas: wrong } })
+}
+
+const nameOf = ({ id, color, talle }: ReceiptLine, products: ReadonlyMap<string, Product>): string => {
+  const product = products.get(id)
+  return [product ? displayName(product) : 'un producto quitado', color, talle].filter(Boolean).join(' ')
 }
