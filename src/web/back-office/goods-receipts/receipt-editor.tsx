@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { parseDay } from '#domain/calendar.ts'
 import { receiptTotal, receiptUnits } from '#domain/product/goods-receipt.ts'
@@ -15,7 +15,7 @@ import { DraftActions } from './draft-actions.tsx'
 import { ReceiptProduct } from './receipt-product.tsx'
 import { ReceiptSearch } from './receipt-search.tsx'
 import { type Draft, type Receipt, ReceiptSync, type SyncState, type UnsavedReceipt } from './receipt-sync.ts'
-import { useReceiptScans } from './use-receipt-scans.ts'
+import { focusUnits, useReceiptScans } from './use-receipt-scans.ts'
 
 type EditorProps = {
   receipt: Receipt
@@ -28,7 +28,8 @@ export function ReceiptEditor({ receipt, suppliers, isAdmin }: EditorProps) {
   const sync = useReceiptSync(receipt)
   const state = useSyncExternalStore(sync.subscribe, () => sync.state)
   const { rejected, clearRejected } = useReceiptScans(sync)
-  const { draft, products } = state
+  const { draft, products, focus } = state
+  useEffect(() => focus && focusUnits(focus), [focus])
   return (
     <div className="mt-6 flex flex-col gap-6">
       <DraftHead {...{ sync, draft, suppliers }} />

@@ -9,7 +9,7 @@ import { type CodedProduct, findProductByCode } from '#web/back-office/scanner/p
 import { type RejectedScan, withRejectedScan } from '#web/back-office/scanner/rejected-scans.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 import { addProduct, receiptProductOf, setUnits, unitsOf } from './receipt-edits.ts'
-import type { ReceiptSync } from './receipt-sync.ts'
+import type { ReceiptSync, SyncState } from './receipt-sync.ts'
 
 const SEARCH_FAILED = 'No pudimos buscar el código. Escanealo de nuevo.'
 const IN_DIALOG = 'Había otra ventana abierta. Cerrala y escaneala de nuevo.'
@@ -77,11 +77,11 @@ export function addToReceipt(sync: ReceiptSync, product: Product, { color, talle
   }
   if (isChosen) setUnits(sync, row, unitsOf(sync.state.draft.lineas, row) + 1)
   else showToast({ id: 'receipt-scan', kind: 'info', text: CHOOSE })
-  const key = isChosen ? receiptLineKey(row) : undefined
-  requestAnimationFrame(() => focusUnits(product.id, key))
+  sync.focus({ id: product.id, key: isChosen ? receiptLineKey(row) : undefined })
 }
 
-function focusUnits(id: string, key: string | undefined): void {
+/** Moves the focus to units, and selects them. */
+export function focusUnits({ id, key }: NonNullable<SyncState['focus']>): void {
   const cells = [...document.querySelectorAll<HTMLInputElement>('input[data-row]')]
   const cell = cells.find(({ dataset }) =>
     key === undefined ? dataset.row?.startsWith(`["${id}",`) : dataset.row === key,
