@@ -11,7 +11,7 @@ import { Field } from '#web/components/input/field.tsx'
 import { SelectField } from '#web/components/input/select-field.tsx'
 import { readDraft, saveDraft } from '#web/staff-form/form-drafts.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { DraftActions } from './draft-actions.tsx'
+import { ConfirmReceipt, DiscardDraft } from './end-draft.tsx'
 import { ReceiptProduct } from './receipt-product.tsx'
 import { ReceiptSearch } from './receipt-search.tsx'
 import { type Draft, type Receipt, ReceiptSync, type SyncState, type UnsavedReceipt } from './receipt-sync.ts'
@@ -64,6 +64,7 @@ export function ReceiptEditor({ receipt, suppliers, isAdmin }: EditorProps) {
       ) : (
         products.map((product) => <ReceiptProduct key={product.id} {...{ product, sync, state, isAdmin }} />)
       )}
+      <DiscardDraft id={receipt.id} />
       <DraftFoot {...{ receipt, sync, state, isAdmin }} />
     </div>
   )
@@ -151,7 +152,7 @@ function DraftFoot({ receipt, sync, state, isAdmin }: FootProps) {
             {statusTexts[state.status]}
           </span>
         </p>
-        <DraftActions {...{ receipt, sync, state, isAdmin, withoutCost }} />
+        <ConfirmReceipt {...{ receipt, sync, state, isAdmin, withoutCost }} />
       </div>
     </div>
   )
