@@ -37,8 +37,8 @@ export function costAfterDelivery(
 }
 
 /**
- * Returns the cost after the events of one combination, oldest first, or null if unknown. A reversed delivery counts as
- * though nobody had entered it: later deliveries are averaged again without its units in the stock of their time.
+ * Returns the cost after the events of one combination, oldest first, or null if unknown. A reversed delivery has no
+ * effect: later deliveries are averaged again without its units in the stock of their time.
  */
 export function averageCost(events: readonly CostEvent[]): AverageCost | null {
   let cost: AverageCost | null = null
