@@ -30,7 +30,7 @@ export function ReceiptProduct({ product, sync, state, isAdmin }: ProductProps) 
       <div className="flex items-start gap-3">
         <ProductImage src={imagen} alt="" sizes="3rem" className="w-12 shrink-0" />
         <div className="min-w-0 flex-1">
-          <h3 className="font-sans text-16 font-semibold tracking-normal wrap-anywhere">{nombre}</h3>
+          <h2 className="font-sans text-16 font-semibold tracking-normal wrap-anywhere">{nombre}</h2>
           <p className="text-14 text-ink-soft tabular-nums">{unitsText(receiptUnits(lines))}</p>
         </div>
         <IconButton
