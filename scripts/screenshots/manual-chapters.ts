@@ -5,6 +5,7 @@ import { labelShots } from './label-shots.ts'
 import { legalShots } from './legal-shots.ts'
 import { officeShots } from './office-shots.ts'
 import { reportShots } from './report-shots.ts'
+import { receivingShots } from './receiving-shots.ts'
 import { shippingShots } from './shipping-shots.ts'
 import { shopShots } from './shop-shots.ts'
 import type { Shot } from './shot.ts'
@@ -20,6 +21,7 @@ export const manualChapters: Readonly<Record<string, readonly Shot[]>> = {
   informes: reportShots,
   mostrador: counterShots,
   etiquetas: labelShots,
+  'ingreso-de-mercaderia-y-costos': receivingShots,
   'mudarse-desde-tiendanube': importShots,
   envios: shippingShots,
   transferencias: transferShots,

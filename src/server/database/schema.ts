@@ -24,6 +24,7 @@ import {
   productImports,
 } from './schema/product-imports.ts'
 import { productCodes, products, variants } from './schema/products.ts'
+import { costChanges, goodsReceiptLines, goodsReceipts, suppliers, unitCosts } from './schema/receiving.ts'
 import { stockMovements } from './schema/stock-movements.ts'
 import { withdrawals } from './schema/withdrawals.ts'
 import { creditMovements, returnLines, saleReturns, storeCredits } from './schema/returns.ts'
@@ -53,7 +54,12 @@ export const schema = {
   products,
   variants,
   productCodes,
+  suppliers,
+  goodsReceipts,
+  goodsReceiptLines,
   stockMovements,
+  unitCosts,
+  costChanges,
   productImports,
   productImportParts,
   productImportRows,

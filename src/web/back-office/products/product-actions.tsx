@@ -1,11 +1,11 @@
-import { Eye, EyeOff, History, Pencil, Tag, Trash2 } from 'lucide-react'
+import { CircleDollarSign, Eye, EyeOff, History, Pencil, Tag, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { displayName, isPublished, type Product } from '#domain/product/product.ts'
 import { labelsAddress } from '#web/back-office/labels-address.ts'
 import { IconButton, iconButtonClasses } from '#web/components/button/icon-button.tsx'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 
-export type ProductCommand = 'edit' | 'publish' | 'history' | 'remove'
+export type ProductCommand = 'edit' | 'publish' | 'history' | 'costs' | 'remove'
 
 export type OnProductCommand = (command: ProductCommand, product: Product) => void
 
@@ -47,6 +47,12 @@ export function ProductActions({ product, onCommand }: { product: Product; onCom
       >
         <Tag aria-hidden className="size-4" />
       </Link>
+      <IconButton
+        label={`Costo de ${name}`}
+        icon={<CircleDollarSign aria-hidden className="size-4" />}
+        onClick={() => onCommand('costs', product)}
+        className={buttonWidth}
+      />
       <IconButton
         label={`Eliminar ${name}`}
         icon={<Trash2 aria-hidden className="size-4" />}

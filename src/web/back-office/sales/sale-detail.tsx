@@ -20,6 +20,7 @@ import { useSaleVouchers } from '#web/back-office/vouchers/use-sale-vouchers.ts'
 import { AwaitsCashBadge } from './awaits-cash-badge.tsx'
 import type { ListedSale } from './listed-sale.ts'
 import { awaitsCash, type SaleCommand, SaleActions } from './sale-actions.tsx'
+import { SaleMargin } from './sale-margin.tsx'
 import { SaleHistory } from './sale-history.tsx'
 import { useSaleDetail, type SaleRecord } from './use-sale-detail.ts'
 
@@ -66,6 +67,7 @@ export function SaleDetail({ id, listed, version, onCommand, onClose }: SaleDeta
             <SaleLines sale={sale} />
             <SaleAmounts sale={sale} dinero={record?.dinero} />
           </div>
+          <SaleMargin saleId={sale.id} version={version} />
           <Shipping sale={sale} version={version} />
           {payments && payments.length > 0 && <SalePayments payments={payments} />}
           <Vouchers sale={sale} version={version} />

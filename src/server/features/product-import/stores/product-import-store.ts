@@ -1,8 +1,11 @@
 import type pg from 'pg'
 import { withLongSession } from '#server/database/connection/with-long-session.ts'
+import { z } from '#contract/http/z.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryRows } from '#server/database/queries/query-rows.ts'
 import type { ProductPlan } from '#server/features/product-import/planning/product-plan.ts'
 import { claimCodes } from '#server/features/products/product-code-store.ts'
+import { carryCosts } from '#server/features/receiving/cost-store.ts'
 import { searchKeysOf } from '#server/features/products/product-store.ts'
 
 /** A product to write. `line` decides the order of new products in the shop. */
@@ -145,6 +148,7 @@ async function writeStaged(tx: Queryable, movement: Movement): Promise<void> {
 
 /** Stock changes only by movements: first the former kind of stock is removed, then each difference is added. */
 async function writeStock(tx: Queryable, { reason, actor }: Movement): Promise<void> {
+  await carryCosts(tx, await queryRows(tx, newRow, NEW_ROWS), { actor, at: new Date() })
   await tx.query(
     `insert into stock_movements (product_id, color, talle, kind, quantity, actor, reason)
     select product_id, variants.color, variants.talle, 'Importación', -stock, $1, case leaves
@@ -170,6 +174,14 @@ async function writeStock(tx: Queryable, { reason, actor }: Movement): Promise<v
     where product_id = row.id and row.stock <> variants.stock order by line, position`,
     [reason, actor],
   )
+}
+
+const newRow = z.object({ id: z.string(), color: z.string(), talle: z.string() })
+
+/** Stock rows of products that change their kind of stock. */
+const NEW_ROWS = {
+  text: `select id, import_stock.color, import_stock.talle from import_stock join import_rows using (id)
+         where leaves is not null`,
 }
 
 /** Stock rows of the former kind of stock. */
