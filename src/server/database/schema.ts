@@ -24,6 +24,7 @@ import {
   productImports,
 } from './schema/product-imports.ts'
 import { productCodes, products, variants } from './schema/products.ts'
+import { stockCountScans, stockCounts } from './schema/stock-counts.ts'
 import { stockMovements } from './schema/stock-movements.ts'
 import { withdrawals } from './schema/withdrawals.ts'
 import { creditMovements, returnLines, saleReturns, storeCredits } from './schema/returns.ts'
@@ -59,6 +60,8 @@ export const schema = {
   productImportRows,
   importMappings,
   imageDownloads,
+  stockCounts,
+  stockCountScans,
   coupons,
   couponCategories,
   sales,
