@@ -96,7 +96,9 @@ const otherPages = (side: string, page = 'layout'): Ban =>
   ban(
     'Pages never import each other. Shared code belongs in a folder above.',
     `#web/${side}/*/**`,
-    ...[page, 'layout', 'parcel', 'ticket', 'vouchers'].map((allowed) => `!#web/${side}/${allowed}/**`),
+    ...[page, 'layout', 'parcel', 'scanner', 'ticket', 'vouchers'].map(
+      (allowed) => `!#web/${side}/${allowed}/**`,
+    ),
   )
 
 /** Folders of src/server from the lowest layer to the highest. A layer may import itself and lower layers. */

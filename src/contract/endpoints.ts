@@ -23,6 +23,9 @@ import * as editProducts from './product/edit-products.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import * as exports from './export/exports.ts'
 import * as printedVouchers from './invoices/printed-vouchers.ts'
+import * as goodsReceipts from './product/goods-receipts.ts'
+import * as productCosts from './product/product-costs.ts'
+import * as suppliers from './product/suppliers.ts'
 import * as images from './product/images.ts'
 import * as googleSheet from './google-sheet/google-sheet.ts'
 import * as jobs from './job/jobs.ts'
@@ -133,6 +136,21 @@ export const endpoints = {
   readTransferReceipt: transfers.readTransferReceipt,
   rejectTransferReceipt: transfers.rejectTransferReceipt,
   uploadTransferReceipt,
+  listSuppliers: suppliers.listSuppliers,
+  listSupplierNames: suppliers.listSupplierNames,
+  createSupplier: suppliers.createSupplier,
+  updateSupplier: suppliers.updateSupplier,
+  deleteSupplier: suppliers.deleteSupplier,
+  listGoodsReceipts: goodsReceipts.listGoodsReceipts,
+  readGoodsReceipt: goodsReceipts.readGoodsReceipt,
+  createGoodsReceipt: goodsReceipts.createGoodsReceipt,
+  saveGoodsReceipt: goodsReceipts.saveGoodsReceipt,
+  deleteGoodsReceipt: goodsReceipts.deleteGoodsReceipt,
+  confirmGoodsReceipt: goodsReceipts.confirmGoodsReceipt,
+  reverseGoodsReceipt: goodsReceipts.reverseGoodsReceipt,
+  readProductCosts: productCosts.readProductCosts,
+  correctProductCosts: productCosts.correctProductCosts,
+  readSaleMargin: productCosts.readSaleMargin,
   requestWithdrawal: withdrawals.requestWithdrawal,
   listWithdrawals: withdrawals.listWithdrawals,
   readWithdrawal: withdrawals.readWithdrawal,

@@ -11,6 +11,7 @@ import { auditEndpoints } from './features/audit/audit.endpoints.ts'
 import { carrierShipmentsEndpoints } from './features/shipping/carrier/carrier-shipments.endpoints.ts'
 import { shippingEndpoints } from './features/shipping/shipping.endpoints.ts'
 import { depositsEndpoints } from './features/deposits/deposits.endpoints.ts'
+import { receivingEndpoints } from './features/receiving/receiving.endpoints.ts'
 import { withdrawalsEndpoints } from './features/withdrawals/withdrawals.endpoints.ts'
 import { returnsEndpoints } from './features/returns/returns.endpoints.ts'
 import { cashEndpoints } from './features/cash/cash.endpoints.ts'
@@ -93,6 +94,7 @@ export function buildApp(deps: Deps): Hono {
       ...salesEndpoints(deps),
       ...cashEndpoints(deps),
       ...depositsEndpoints(deps),
+      ...receivingEndpoints(deps),
       ...withdrawalsEndpoints(deps),
       ...shippingEndpoints(deps),
       ...carrierShipmentsEndpoints(deps),

@@ -218,7 +218,16 @@ export const togglePublication = endpoint({
   idempotencyNamespace: 'publication',
 })
 
-export const movementKinds = ['Inicial', 'Ajuste', 'Venta', 'Anulación', 'Devolución', 'Importación'] as const
+export const movementKinds = [
+  'Inicial',
+  'Ajuste',
+  'Venta',
+  'Anulación',
+  'Devolución',
+  'Importación',
+  'Ingreso',
+  'Ingreso anulado',
+] as const
 
 export const stockMovement = z.object({
   id: z.string(),

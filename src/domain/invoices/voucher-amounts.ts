@@ -61,7 +61,7 @@ export function voucherAmounts({
  * Returns the net part of an amount with IVA, rounded half to even (WSFEv1 manual). No amount is half a centavo, because
  * the fractions of the six rates have odd divisors, such as 100/121. So rounding half up is the same.
  */
-function netOf(importe: Money, tasa: VatRate): Money {
+export function netOf(importe: Money, tasa: VatRate): Money {
   const divisor = 10_000n + BigInt(tasa)
   return centavos(Number((BigInt(importe) * 20_000n + divisor) / (2n * divisor)))
 }

@@ -25,6 +25,7 @@ import {
 } from './schema/product-imports.ts'
 import { productCodes, products, variants } from './schema/products.ts'
 import { stockCountScans, stockCounts } from './schema/stock-counts.ts'
+import { costChanges, goodsReceiptLines, goodsReceipts, suppliers, unitCosts } from './schema/receiving.ts'
 import { stockMovements } from './schema/stock-movements.ts'
 import { withdrawals } from './schema/withdrawals.ts'
 import { creditMovements, returnLines, saleReturns, storeCredits } from './schema/returns.ts'
@@ -54,7 +55,12 @@ export const schema = {
   products,
   variants,
   productCodes,
+  suppliers,
+  goodsReceipts,
+  goodsReceiptLines,
   stockMovements,
+  unitCosts,
+  costChanges,
   productImports,
   productImportParts,
   productImportRows,

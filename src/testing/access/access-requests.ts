@@ -4,6 +4,7 @@ import { placeCounterSale } from '#contract/sale/counter-sale.ts'
 import { placeWebSale } from '#contract/sale/sales.ts'
 import { requestPasswordReset, requestSignInLink } from '#contract/account/sign-in-methods.ts'
 import { placeDeposit } from '#contract/sale/deposits.ts'
+import { createGoodsReceipt } from '#contract/product/goods-receipts.ts'
 import { requestWithdrawal } from '#contract/sale/withdrawals.ts'
 import { dayOf, daysBefore } from '#domain/calendar.ts'
 import { centavos, toPesos } from '#domain/money.ts'
@@ -101,6 +102,21 @@ export async function aWithdrawal({ shop, top }: Scene) {
   const { numero } = (await shop.anonymous.call(placeWebSale, { body, headers })).body
   return { numero: String(numero), correo: body.cliente.correo }
 }
+
+/** Starts a goods receipt as an admin, and returns its params. */
+export async function aGoodsReceipt({ shop }: Scene): Promise<{ id: string }> {
+  const admin = await shop.as('admin')
+  return (await admin.call(createGoodsReceipt, { body: {} })).body
+}
+
+export const aReceiptDraft = async ({ top }: Scene) => ({
+  version: 1,
+  proveedorId: null,
+  documento: 'R-1',
+  fecha: '2026-03-09',
+  nota: '',
+  lineas: [{ id: top.id, color: '', talle: '', cantidad: 1, costo: 13_579.31 }],
+})
 
 /** Returns the params of a new withdrawal. */
 export async function createWithdrawal(scene: Scene): Promise<{ id: string }> {

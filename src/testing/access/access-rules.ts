@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { endpoints } from '#contract/endpoints.ts'
 import { readInvoiceSettings } from '#server/features/invoicing/invoicing-store.ts'
 import { profile as writtenProfile } from '#contract/store/store.ts'
@@ -18,6 +19,8 @@ import {
 } from './access-replies.ts'
 import {
   aBulkEdit,
+  aGoodsReceipt,
+  aReceiptDraft,
   anImageUpload,
   aProductInBody,
   anotherProductId,
@@ -418,6 +421,53 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
       }),
     },
   ],
+  listSuppliers: [{ replies: admins }],
+  listSupplierNames: [{ replies: staff }],
+  createSupplier: [{ replies: admins, request: () => ({ body: { nombre: `Textil ${randomUUID()}` } }) }],
+  updateSupplier: [
+    {
+      subject: 'none',
+      replies: adminsGet('supplier-unknown'),
+      request: () => ({ body: { nombre: 'Otro' } }),
+    },
+  ],
+  deleteSupplier: [{ subject: 'none', replies: adminsGet('supplier-unknown') }],
+  listGoodsReceipts: [{ replies: staff }],
+  readGoodsReceipt: [{ replies: staff, request: async (scene) => ({ params: await aGoodsReceipt(scene) }) }],
+  createGoodsReceipt: [{ replies: staff, request: () => ({ body: {} }) }],
+  saveGoodsReceipt: [
+    {
+      replies: staff,
+      request: async (scene) => ({ params: await aGoodsReceipt(scene), body: await aReceiptDraft(scene) }),
+    },
+  ],
+  deleteGoodsReceipt: [
+    { replies: staff, request: async (scene) => ({ params: await aGoodsReceipt(scene) }) },
+  ],
+  confirmGoodsReceipt: [
+    {
+      replies: adminsGet('receipt-without-lines'),
+      request: async (scene) => ({ params: await aGoodsReceipt(scene), body: { version: 1 } }),
+    },
+  ],
+  reverseGoodsReceipt: [
+    {
+      subject: 'a draft',
+      replies: adminsGet('goods-receipt-not-confirmed'),
+      request: async (scene) => ({ params: await aGoodsReceipt(scene), body: { motivo: 'Era de otra' } }),
+    },
+  ],
+  readProductCosts: [{ replies: admins, request: anotherProductId }],
+  correctProductCosts: [
+    {
+      replies: admins,
+      request: async (scene) => ({
+        ...(await anotherProductId(scene)),
+        body: { filas: [{ color: '', talle: '', costo: 10 }], motivo: 'No se sabía' },
+      }),
+    },
+  ],
+  readSaleMargin: [{ replies: admins, request: ({ sale }) => ({ params: { id: sale.id } }) }],
   requestWithdrawal: [
     {
       subject: 'a web sale',

@@ -112,7 +112,7 @@ export async function openShop({
     },
     async reset() {
       await deps.pool.query(
-        'truncate products, sales, coupons, store_credits, idempotency_keys restart identity cascade',
+        'truncate products, suppliers, sales, coupons, store_credits, idempotency_keys restart identity cascade',
       )
       deps.catalogueChanges.notify('catalogue')
     },

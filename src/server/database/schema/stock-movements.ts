@@ -2,9 +2,19 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { timestamptz, isOneOf } from './columns.ts'
 import { products } from './products.ts'
+import { goodsReceipts } from './receiving.ts'
 import { sales } from './sales.ts'
 
-const kinds = ['Inicial', 'Ajuste', 'Venta', 'Anulación', 'Devolución', 'Importación'] as const
+const kinds = [
+  'Inicial',
+  'Ajuste',
+  'Venta',
+  'Anulación',
+  'Devolución',
+  'Importación',
+  'Ingreso',
+  'Ingreso anulado',
+] as const
 
 /**
  * Stock ledger: one signed quantity per change, append-only (enforced by a trigger). A trigger adds the quantity of
@@ -23,6 +33,7 @@ export const stockMovements = pgTable(
     kind: text('kind', { enum: kinds }).notNull(),
     quantity: integer('quantity').notNull(),
     saleId: text('sale_id').references(() => sales.id),
+    receiptId: text('receipt_id').references(() => goodsReceipts.id),
     reason: text('reason'),
     actor: text('actor'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
@@ -32,11 +43,22 @@ export const stockMovements = pgTable(
     index('stock_movements_by_sale')
       .on(table.saleId)
       .where(sql`${table.saleId} is not null`),
+    index('stock_movements_by_receipt')
+      .on(table.receiptId)
+      .where(sql`${table.receiptId} is not null`),
     isOneOf('stock_movements_kind_known', table.kind, kinds),
     check('stock_movements_quantity_not_zero', sql`${table.quantity} <> 0`),
     check(
       'stock_movements_sale_named',
       sql`(${table.kind} in ('Venta', 'Anulación', 'Devolución')) = (${table.saleId} is not null)`,
+    ),
+    check(
+      'stock_movements_receipt_named',
+      sql`(${table.kind} in ('Ingreso', 'Ingreso anulado')) = (${table.receiptId} is not null)`,
+    ),
+    check(
+      'stock_movements_receipt_signs',
+      sql`(${table.kind} <> 'Ingreso' or ${table.quantity} > 0) and (${table.kind} <> 'Ingreso anulado' or ${table.quantity} < 0)`,
     ),
     check('stock_movements_sale_takes', sql`${table.kind} <> 'Venta' or ${table.quantity} < 0`),
     check(

@@ -1,6 +1,8 @@
 import { z } from '#contract/http/z.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryRow } from '#server/database/queries/query-rows.ts'
+import type { Choice } from '#domain/product/variants.ts'
+import { carryCosts } from '#server/features/receiving/cost-store.ts'
 import { insertMovements } from '#server/features/stock/movement-store.ts'
 import type { StockEdit, StockMove } from './plan-stock-edit.ts'
 
@@ -33,11 +35,21 @@ type EditContext = { id: string; kind: 'Inicial' | 'Ajuste'; actor: string; at: 
 /** Writes a stock edit as stock movements, because only they change the stock. */
 export async function writeStockEdit(tx: Queryable, edit: StockEdit, context: EditContext): Promise<void> {
   const { id, ...more } = context
+  const changesCounting = edit.removed.length > 0 && [...edit.removed, ...edit.added].some(isSingle)
+  if (changesCounting)
+    await carryCosts(
+      tx,
+      edit.added.map((row) => ({ ...row, id })),
+      more,
+    )
   const ofProduct = (moves: readonly StockMove[]) => moves.map((move) => ({ ...move, id }))
   await insertMovements(tx, ofProduct(edit.out), more)
   await writeRows(tx, edit, id)
   await insertMovements(tx, ofProduct(edit.moves), more)
 }
+
+/** The row of a product with one stock number. */
+const isSingle = ({ color, talle }: Choice): boolean => color === '' && talle === ''
 
 async function writeRows(tx: Queryable, { removed, added, codes }: StockEdit, id: string): Promise<void> {
   const ofRow = 'product_id = $1 and variants.color = row.color and variants.talle = row.talle'

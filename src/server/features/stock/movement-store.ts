@@ -22,15 +22,22 @@ export async function insertMovements(
     actor,
     at,
     saleId = null,
-  }: { kind: 'Inicial' | 'Ajuste' | 'Venta'; actor: string | null; at: Date; saleId?: string | null },
+    receiptId = null,
+  }: {
+    kind: 'Inicial' | 'Ajuste' | 'Venta' | 'Ingreso' | 'Ingreso anulado'
+    actor: string | null
+    at: Date
+    saleId?: string | null
+    receiptId?: string | null
+  },
 ): Promise<void> {
   if (movements.length === 0) return
   await tx.query({
     name: 'insert-movements',
-    text: `insert into stock_movements (product_id, color, talle, kind, quantity, reason, sale_id, actor, created_at)
-           select id, color, talle, $2, units, nullif(reason, ''), $3, $4, $5
+    text: `insert into stock_movements (product_id, color, talle, kind, quantity, reason, sale_id, actor, created_at, receipt_id)
+           select id, color, talle, $2, units, nullif(reason, ''), $3, $4, $5, $6
            from json_to_recordset($1::json) as row (id text, color text, talle text, units int, reason text)`,
-    values: [JSON.stringify(movements), kind, saleId, actor, at],
+    values: [JSON.stringify(movements), kind, saleId, actor, at, receiptId],
   })
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/http/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { problems } from '#contract/http/problems.ts'
+import { correctProductCosts } from '#contract/product/product-costs.ts'
 import { placeWebSale } from '#contract/sale/sales.ts'
 import { accessRules } from '#testing/access/access-rules.ts'
 import { type AccessRole, accessRoles, type Scene } from '#testing/access/access-scene.ts'
@@ -9,6 +10,9 @@ import { aCart, aProduct } from '#testing/fixtures/builders.ts'
 import type { CallInput, Caller } from '#testing/http/caller.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 import { type SimulatedPayments, simulatedPayments } from '#testing/payments/simulated-payments.ts'
+
+/** Cost of every product and sold unit of the scene, in pesos. Only admins may see costs. */
+const SECRET_COST = 13_579.31
 
 type Name = keyof typeof endpoints
 const calls = Object.entries(endpoints) as [Name, Endpoint][]
@@ -35,6 +39,11 @@ afterAll(() => shop.close())
 async function createFixture(at: Shop, owner: Caller, payments: SimulatedPayments): Promise<Scene> {
   const [top, hidden] = [aProduct({ stock: 1_000 }), aProduct({ publicado: 'no' })]
   await at.addProducts(top, hidden)
+  const filas = [{ color: '', talle: '', costo: SECRET_COST }]
+  for (const { id } of [top, hidden])
+    await (
+      await at.as('admin')
+    ).call(correctProductCosts, { params: { id }, body: { filas, motivo: 'No se sabía' } })
   const buy = async (by: Caller, formaPago: string) =>
     (await by.call(placeWebSale, { body: aCart([top], { formaPago }) })).body as Scene['sale']
   const [sale, counterSale] = [await buy(owner, 'Mercado Pago'), await buy(at.anonymous, 'Efectivo')]
@@ -89,6 +98,8 @@ test.each(accessCases)(
     const caller = isOnce && role !== 'anonymous' ? await shop.another(rolOf(role)) : callers[role]
     const reply = await caller.call(call, inputFor(call, await buildRequest?.(fixture, role)))
     expect(reply).toMatchObject(expected(call, outcome))
+    if (role !== 'admin') expect(reply.text).not.toContain(String(SECRET_COST).replace('.', ''))
+    if (role !== 'admin') expect(reply.text).not.toContain(String(SECRET_COST))
   },
 )
 
@@ -126,6 +137,11 @@ const tables = [
   'sales',
   'sale_lines',
   'stock_movements',
+  'suppliers',
+  'goods_receipts',
+  'goods_receipt_lines',
+  'unit_costs',
+  'cost_changes',
   'idempotency_keys',
   'coupons',
   'cash_entries',

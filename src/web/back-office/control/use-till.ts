@@ -10,7 +10,11 @@ import { findSaleByCode, type ScannedSale } from './returns/find-sale-by-code.ts
 import { addToOrder, needsChoice, showRefusal } from './order/add-to-order.ts'
 import { orderDraftOf } from './order/order-draft.ts'
 import { useOrderSlot } from './order/order-slot.ts'
-import { type CodedProduct, findProductByCode, findProducts } from './search/product-lookup.ts'
+import {
+  type CodedProduct,
+  findProductByCode,
+  findProducts,
+} from '#web/back-office/scanner/product-lookup.ts'
 import { SEARCH_FAILED, useProductSearch } from './search/use-product-search.ts'
 
 /** A product that needs a colour or size. `opening`: a new number each time the dialog opens. */

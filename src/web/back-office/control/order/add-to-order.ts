@@ -6,7 +6,7 @@ import type { LineDraft } from '#web/cart/draft.ts'
 import { lineName } from '#web/cart/line-quantity.tsx'
 import { NOTHING_CHOSEN } from '#web/cart/choice/use-choice.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
-import { playRefusalSound } from '#web/back-office/control/play-refusal-sound.ts'
+import { playRefusalSound } from '#web/back-office/scanner/play-refusal-sound.ts'
 
 /**
  * Adds one unit to the order and shows a toast. Returns the reason of a refusal, which leaves the order unchanged. A

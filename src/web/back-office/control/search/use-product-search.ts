@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { Product } from '#domain/product/product.ts'
 import { searchProducts } from '#domain/product/search-products.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
-import { type FoundProducts, findProducts } from './product-lookup.ts'
+import { type FoundProducts, findProducts } from '#web/back-office/scanner/product-lookup.ts'
 
 /** Longer than the gap between a scanner's keys. Server results still appear 150 ms after the last key. */
 const DEBOUNCE_MS = 80

@@ -1,0 +1,108 @@
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { reverseGoodsReceipt } from '#contract/product/goods-receipts.ts'
+import { formatDate, startOfDay } from '#domain/calendar.ts'
+import { times } from '#domain/money.ts'
+import { receiptLineKey } from '#domain/product/goods-receipt.ts'
+import { Button } from '#web/components/button/button.tsx'
+import { Price } from '#web/components/display/price.tsx'
+import { FormText } from '#web/components/form/form-text.tsx'
+import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
+import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
+import type { Receipt } from './receipt-sync.ts'
+
+/** A confirmed or reversed receipt, which does not change any more. */
+export function ReceiptView({ receipt, isAdmin }: { receipt: Receipt; isAdmin: boolean }) {
+  const [isReversing, setReversing] = useState(false)
+  const facts = [
+    ['Proveedor', receipt.proveedor],
+    ['Remito o factura', receipt.documento],
+    ['Fecha', formatDate(startOfDay(receipt.fecha))],
+    ['Nota', receipt.nota],
+    ['Confirmado', receipt.confirmado ?? ''],
+    ['Anulado', receipt.anulado ?? ''],
+    ['Motivo', receipt.motivo],
+    ['Unidades', String(receipt.unidades)],
+  ] as const
+  return (
+    <div className="mt-4 max-w-3xl">
+      <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-y border-line py-4 tabular-nums">
+        {facts
+          .filter(([, fact]) => fact !== '')
+          .map(([term, fact]) => (
+            <div key={term} className="contents">
+              <dt className="text-ink-soft">{term}</dt>
+              <dd className="wrap-anywhere">{fact}</dd>
+            </div>
+          ))}
+        {receipt.total !== null && (
+          <div className="contents">
+            <dt className="text-ink-soft">Costo</dt>
+            <dd>
+              <Price amount={receipt.total} className="font-semibold" />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <ul aria-label="Prendas" className="mt-4 border-y border-line bg-white">
+        {receipt.lineas.map((line) => (
+          <li
+            key={receiptLineKey(line)}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 border-line px-3 py-2 not-first:border-t"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              {[
+                receipt.productos.find(({ id }) => id === line.id)?.nombre ?? 'Producto quitado',
+                line.color,
+                line.talle,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            <span className="tabular-nums">
+              {`${line.cantidad} u.`}
+              {line.costo !== null && (
+                <span className="text-ink-soft">
+                  {' × '}
+                  <Price amount={line.costo} />
+                  {' = '}
+                  <Price amount={times(line.costo, line.cantidad)} className="font-medium text-ink" />
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {isAdmin && receipt.estado === 'Confirmado' && (
+        <div className="mt-6">
+          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setReversing(true)}>
+            <Undo2 aria-hidden className="size-5" /> Anular ingreso
+          </Button>
+        </div>
+      )}
+      {isReversing && <ReverseDialog id={receipt.id} onClose={() => setReversing(false)} />}
+    </div>
+  )
+}
+
+function ReverseDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const form = useStaffForm({
+    call: reverseGoodsReceipt,
+    params: { id },
+    name: `anular ingreso ${id}`,
+    start: { motivo: '' },
+    wireOf: (typed) => typed,
+    done: 'Ingreso anulado: las unidades salieron del stock',
+    failed: 'No se anuló el ingreso',
+    onDone: onClose,
+  })
+  return (
+    <StaffFormDialog form={form} title="Anular el ingreso" action="Anular ingreso" onClose={onClose}>
+      <p>
+        Las unidades salen del stock, y el costo promedio vuelve a ser el que habría sin este ingreso. Las
+        ventas hechas conservan su costo.
+      </p>
+      <FormText name="motivo" label="Motivo" required maxLength={300} autoComplete="off" />
+    </StaffFormDialog>
+  )
+}
