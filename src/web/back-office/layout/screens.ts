@@ -1,6 +1,7 @@
 import {
   CalendarClock,
   ChartColumn,
+  ClipboardList,
   CreditCard,
   History,
   Landmark,
@@ -49,6 +50,7 @@ const screens = [
   { to: '/dashboard/products', label: 'Productos', Icon: Shirt, roles: ['admin'] },
   { to: '/dashboard/categories', label: 'Categorías', Icon: Tags, roles: ['admin'] },
   { to: '/dashboard/goods-receipts', label: 'Ingreso de mercadería', Icon: PackagePlus, roles: staff },
+  { to: '/dashboard/stock-counts', label: 'Conteos', Icon: ClipboardList, roles: staff },
   { to: '/dashboard/suppliers', label: 'Proveedores', Icon: Truck, roles: ['admin'] },
   { to: '/dashboard/sales', label: 'Ventas', Icon: ReceiptText, roles: ['admin'] },
   { to: '/dashboard/shipments', label: 'Envíos', Icon: Package, roles: staff },
