@@ -14,6 +14,7 @@ const adminScreens = [
   '/dashboard/products',
   '/dashboard/products/imports',
   '/dashboard/categories',
+  '/dashboard/suppliers',
   SALES,
   '/dashboard/emails',
   '/dashboard/users',
@@ -30,6 +31,7 @@ const staffScreens = [
   '/dashboard/transfers',
   '/dashboard/invoices',
   '/dashboard/credits',
+  '/dashboard/goods-receipts',
   '/dashboard/shipments',
   '/dashboard/support',
   ...adminScreens,
@@ -151,6 +153,7 @@ test('A seller starts on Control, sees no admin entry, and is redirected from ad
   await expect(page.getByRole('navigation', { name: 'Panel de control' }).getByRole('link')).toHaveText([
     'Control',
     'Balance',
+    'Ingreso de mercadería',
     'Envíos',
     'Señas',
     'Arrepentimientos',

@@ -3,6 +3,7 @@ import { importShots } from './import-shots.ts'
 import { invoicingShots } from './invoicing-shots.ts'
 import { legalShots } from './legal-shots.ts'
 import { officeShots } from './office-shots.ts'
+import { receivingShots } from './receiving-shots.ts'
 import { shippingShots } from './shipping-shots.ts'
 import { shopShots } from './shop-shots.ts'
 import type { Shot } from './shot.ts'
@@ -16,6 +17,7 @@ export const manualChapters: Readonly<Record<string, readonly Shot[]>> = {
   tienda: shopShots,
   panel: officeShots,
   mostrador: counterShots,
+  'ingreso-de-mercaderia-y-costos': receivingShots,
   'mudarse-desde-tiendanube': importShots,
   envios: shippingShots,
   transferencias: transferShots,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listMovements, updateProduct } from '#contract/product/edit-products.ts'
+import { listMovements } from '#contract/product/edit-products.ts'
 import {
   confirmGoodsReceipt,
   createGoodsReceipt,
@@ -10,14 +10,14 @@ import {
   reverseGoodsReceipt,
   saveGoodsReceipt,
 } from '#contract/product/goods-receipts.ts'
-import { correctProductCosts, readProductCosts, readSaleMargin } from '#contract/product/product-costs.ts'
-import { createSupplier, deleteSupplier, listSuppliers, updateSupplier } from '#contract/product/suppliers.ts'
+import { readProductCosts } from '#contract/product/product-costs.ts'
+import { createSupplier } from '#contract/product/suppliers.ts'
 import { placeCounterSale } from '#contract/sale/counter-sale.ts'
-import { returnSale } from '#contract/sale/returns.ts'
 import { centavos } from '#domain/money.ts'
 import type { Product } from '#domain/product/product.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
 import { aProduct, aVariant } from '#testing/fixtures/builders.ts'
+import { aReceiptBody, type ReceivedLine, receiveGoods } from '#testing/fixtures/receive-goods.ts'
 import { assertStockMatchesMovements } from '#testing/fixtures/stock-fixtures.ts'
 import type { Caller } from '#testing/http/caller.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
@@ -50,18 +50,11 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-type Line = { id?: string; color?: string; talle?: string; cantidad: number; costo: number | null }
+type Line = Omit<ReceivedLine, 'id'>
 
 const start = async (by = admin) => (await by.call(createGoodsReceipt, { body: {} })).body.id as string
-const draft = (lines: readonly Line[], more: object = {}) => ({
-  version: 1,
-  proveedorId: supplier,
-  documento: 'R-0001',
-  fecha: '2026-03-09',
-  nota: '',
-  lineas: lines.map((line) => ({ id: dress.id, color: '', talle: '', ...line })),
-  ...more,
-})
+const ofDress = (lines: readonly Line[]) => lines.map((line) => ({ id: dress.id, ...line }))
+const draft = (lines: readonly Line[], more: object = {}) => aReceiptBody(supplier, ofDress(lines), more)
 const save = (id: string, body: object, by = admin) => by.call(saveGoodsReceipt, { params: { id }, body })
 const read = async (id: string, by = admin) => (await by.call(readGoodsReceipt, { params: { id } })).body
 const confirm = (id: string, version = 2, headers?: Record<string, string>) =>
@@ -72,12 +65,7 @@ const reverse = (id: string, headers?: Record<string, string>) =>
     body: { motivo: 'Cargado dos veces' },
     ...(headers && { headers }),
   })
-async function receive(...lines: Line[]): Promise<string> {
-  const id = await start()
-  expect(await save(id, draft(lines))).toMatchObject({ status: 200 })
-  expect(await confirm(id)).toMatchObject({ status: 200 })
-  return id
-}
+const receive = (...lines: Line[]) => receiveGoods(admin, supplier, ofDress(lines))
 const costs = async () =>
   (await admin.call(readProductCosts, { params: { id: dress.id } })).body.filas.map(
     ({ color, talle, stock, costo }: Record<string, unknown>) => [color, talle, stock, costo],
@@ -88,14 +76,6 @@ const sell = async (color: string, talle: string, cantidad = 1) =>
       body: aCounterSale([{ ...dress, color, talle, cantidad }], { formaPago: 'transferencia' }),
     })
   ).body
-const soldCosts = async (saleId: string) =>
-  (
-    await shop.deps.pool.query<{ costo: number | null }>(
-      'select costo from sale_lines where sale_id = $1 order by position',
-      [saleId],
-    )
-  ).rows.map(({ costo }) => costo)
-
 const RED_S = { color: 'rojo', talle: 'S' }
 const BLUE_S = { color: 'azul', talle: 'S' }
 
@@ -109,34 +89,6 @@ test('A confirmed receipt adds its units to the stock, names itself in the histo
   expect(await read(id)).toMatchObject({ estado: 'Confirmado', unidades: 16, total: 92_000 })
   const { body } = await admin.call(listMovements, { params: { id: dress.id } })
   expect(body[0]).toMatchObject({ tipo: 'Ingreso', motivo: expect.stringContaining('Textil Sur · R-0001') })
-})
-
-test('The cost is the average weighted by the stock, without rounding to centavos between deliveries', async () => {
-  await receive({ ...RED_S, cantidad: 2, costo: 100 })
-  await receive({ ...RED_S, cantidad: 1, costo: 100.01 })
-  const { rows } = await shop.deps.pool.query('select costo::int from unit_costs')
-  expect(rows).toEqual([{ costo: 100_003_333 }])
-})
-
-test('A sale stores the cost of its units, and a later delivery does not change it', async () => {
-  await receive({ ...RED_S, cantidad: 3, costo: 5_000 })
-  const { id } = await sell('rojo', 'S', 2)
-  await receive({ ...RED_S, cantidad: 1, costo: 9_000 })
-  expect(await soldCosts(id)).toEqual([500_000])
-  expect(await costs()).toContainEqual(['rojo', 'S', 2, 7_000])
-  expect(await soldCosts((await sell('azul', 'S')).id)).toEqual([null])
-})
-
-test('The margin of a sale counts the units that stayed sold, at the cost of their sale', async () => {
-  await receive({ ...RED_S, cantidad: 3, costo: 5_000 })
-  const { id } = await sell('rojo', 'S', 2)
-  const margin = async () => (await admin.call(readSaleMargin, { params: { id } })).body
-  expect(await margin()).toMatchObject({ neto: 40_000, costo: 10_000, margen: 30_000, porcentaje: 75 })
-  await seller.call(returnSale, {
-    body: { ventaId: id, lineas: [{ renglon: 0, cantidad: 1 }], motivo: 'Le quedó chico' },
-  })
-  expect(await margin()).toMatchObject({ neto: 20_000, costo: 5_000, unidades: 1, sinCosto: 0 })
-  expect(await costs()).toContainEqual(['rojo', 'S', 2, 5_000])
 })
 
 test('A reversed receipt takes its units out and leaves the cost that the others alone would give', async () => {
@@ -264,62 +216,4 @@ test('A draft is discarded, and a confirmed receipt stays', async () => {
   expect(body.code).toBe('goods-receipt-not-draft')
   const list = await admin.call(listGoodsReceipts, { query: { q: 'textil', limit: 10 } })
   expect(list.body).toMatchObject([{ id: confirmed, proveedor: 'Textil Sur', unidades: 1, total: 10 }])
-})
-
-test('A corrected cost needs a reason, has a history, and changes no sale', async () => {
-  await receive({ ...RED_S, cantidad: 2, costo: 100 })
-  const { id } = await sell('rojo', 'S')
-  const correct = (motivo: string) =>
-    admin.call(correctProductCosts, {
-      params: { id: dress.id },
-      body: {
-        filas: [
-          { ...RED_S, costo: 80 },
-          { ...BLUE_S, costo: 90 },
-        ],
-        motivo,
-      },
-    })
-  expect((await correct('')).status).toBe(400)
-  const { body } = await correct('Vino con descuento')
-  expect(body.cambios.slice(0, 2)).toMatchObject([
-    { tipo: 'Corrección', antes: 100, despues: 80, motivo: 'Vino con descuento' },
-    { tipo: 'Corrección', antes: null, despues: 90 },
-  ])
-  expect(await soldCosts(id)).toEqual([10_000])
-})
-
-test('A product that changes its way of counting keeps the value of its stock', async () => {
-  await receive({ ...RED_S, cantidad: 1, costo: 100 }, { ...BLUE_S, cantidad: 2, costo: 400 })
-  const edit = (body: object) => admin.call(updateProduct, { body: { id: dress.id, ...body } })
-  expect((await edit({ variantes: [] })).status).toBe(200)
-  expect(await costs()).toEqual([['', '', 7, 357.14]])
-  const variantes = [
-    { ...RED_S, sku: '', stock: 3 },
-    { ...BLUE_S, sku: '', stock: 4 },
-  ]
-  expect((await edit({ variantes })).status).toBe(200)
-  expect(await costs()).toEqual([
-    ['azul', 'S', 4, 357.14],
-    ['rojo', 'S', 3, 357.14],
-  ])
-})
-
-test('A supplier has a checked CUIT and an own name, and leaves only without receipts', async () => {
-  const create = (body: object) => admin.call(createSupplier, { body })
-  expect((await create({ nombre: 'TEXTIL SUR' })).body.code).toBe('supplier-name-taken')
-  expect((await create({ nombre: 'Otro', cuit: '30-71234567-9' })).status).toBe(400)
-  const { body: other } = await create({ nombre: 'Otro', cuit: '30712345671' })
-  expect(other).toMatchObject({ cuit: '30-71234567-1', ingresos: 0 })
-  const params = { id: other.id }
-  expect((await admin.call(updateSupplier, { params, body: { nombre: 'textil sur' } })).body.code).toBe(
-    'supplier-name-taken',
-  )
-  expect((await admin.call(updateSupplier, { params, body: { nombre: 'Otro más' } })).status).toBe(200)
-  await receive({ ...RED_S, cantidad: 1, costo: 10 })
-  expect((await admin.call(deleteSupplier, { params: { id: supplier } })).body.code).toBe(
-    'supplier-has-receipts',
-  )
-  expect((await admin.call(deleteSupplier, { params })).status).toBe(200)
-  expect((await admin.call(listSuppliers)).body).toMatchObject([{ nombre: 'Textil Sur', ingresos: 1 }])
 })

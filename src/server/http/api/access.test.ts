@@ -14,6 +14,9 @@ import { type SimulatedPayments, simulatedPayments } from '#testing/payments/sim
 /** Cost of every product and sold unit of the scene, in pesos. Only admins may see costs. */
 const SECRET_COST = 13_579.31
 
+/** Returns whether a reply contains the cost in pesos or in centavos. */
+const showsCost = (text: string): boolean => /13579\.?31/.test(text)
+
 type Name = keyof typeof endpoints
 const calls = Object.entries(endpoints) as [Name, Endpoint][]
 
@@ -98,8 +101,7 @@ test.each(accessCases)(
     const caller = isOnce && role !== 'anonymous' ? await shop.another(rolOf(role)) : callers[role]
     const reply = await caller.call(call, inputFor(call, await buildRequest?.(fixture, role)))
     expect(reply).toMatchObject(expected(call, outcome))
-    if (role !== 'admin') expect(reply.text).not.toContain(String(SECRET_COST).replace('.', ''))
-    if (role !== 'admin') expect(reply.text).not.toContain(String(SECRET_COST))
+    expect(role !== 'admin' && showsCost(reply.text)).toBe(false)
   },
 )
 

@@ -3,7 +3,7 @@ import type { Product } from '#domain/product/product.ts'
 import type { Choice } from '#domain/product/variants.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 import { addProduct, receiptProductOf, setUnits, unitsOf } from './receipt-edits.ts'
-import type { ReceiptSync } from './receipt-sync.ts'
+import type { ReceiptSync, SyncState } from './receipt-sync.ts'
 
 const CHOOSE = 'Ese código es de todo el producto: poné las unidades en su grilla.'
 
@@ -20,11 +20,11 @@ export function addToReceipt(sync: ReceiptSync, product: Product, { color, talle
   }
   if (isChosen) setUnits(sync, row, unitsOf(sync.state.draft.lineas, row) + 1)
   else showToast({ id: 'scan', kind: 'info', text: CHOOSE })
-  const key = isChosen ? receiptLineKey(row) : undefined
-  requestAnimationFrame(() => focusUnits(product.id, key))
+  sync.focus({ id: product.id, key: isChosen ? receiptLineKey(row) : undefined })
 }
 
-function focusUnits(id: string, key: string | undefined): void {
+/** Moves the focus to units, and selects them. */
+export function focusUnits({ id, key }: NonNullable<SyncState['focus']>): void {
   const cells = [...document.querySelectorAll<HTMLInputElement>('input[data-row]')]
   const cell = cells.find(({ dataset }) =>
     key === undefined ? dataset.row?.startsWith(`["${id}",`) : dataset.row === key,

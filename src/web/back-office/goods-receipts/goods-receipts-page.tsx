@@ -6,17 +6,12 @@ import { formatDate, startOfDay } from '#domain/calendar.ts'
 import { type GoodsReceiptState, goodsReceiptStates } from '#domain/product/goods-receipt.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { callApiForList } from '#web/api/call-api.ts'
-import {
-  goodsReceiptAddress,
-  GOODS_RECEIPTS_PATH,
-  SUPPLIERS_PATH,
-} from '#web/back-office/goods-receipts-address.ts'
+import { goodsReceiptAddress, GOODS_RECEIPTS_PATH } from '#web/back-office/goods-receipts-address.ts'
 import { loadList } from '#web/back-office/layout/load-list.ts'
 import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
 import { ScreenError } from '#web/back-office/layout/screen-error.tsx'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
 import { Button } from '#web/components/button/button.tsx'
-import { LinkButton } from '#web/components/button/link-button.tsx'
 import { Price } from '#web/components/display/price.tsx'
 import { FilterBar } from '#web/components/filter/filter-bar.tsx'
 import { type ListRules, oneOf } from '#web/components/filter/list-rules.ts'
@@ -59,13 +54,6 @@ export default function GoodsReceiptsPage({ loaderData: { list, isAdmin } }: Rou
         label: 'Buscar por número, documento o proveedor',
         placeholder: 'Número, documento o proveedor',
       }}
-      actions={
-        isAdmin && (
-          <LinkButton to={SUPPLIERS_PATH} variant="secondary">
-            Proveedores
-          </LinkButton>
-        )
-      }
       filters={
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <FilterBar

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { parseDay } from '#domain/calendar.ts'
 import { receiptTotal, receiptUnits } from '#domain/product/goods-receipt.ts'
@@ -15,8 +15,8 @@ import { Field } from '#web/components/input/field.tsx'
 import { SelectField } from '#web/components/input/select-field.tsx'
 import { readDraft, saveDraft } from '#web/staff-form/form-drafts.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { addToReceipt } from './add-to-receipt.ts'
-import { DraftActions } from './draft-actions.tsx'
+import { addToReceipt, focusUnits } from './add-to-receipt.ts'
+import { ConfirmReceipt, DiscardDraft } from './end-draft.tsx'
 import { ReceiptProduct } from './receipt-product.tsx'
 import { type Draft, type Receipt, ReceiptSync, type SyncState, type UnsavedReceipt } from './receipt-sync.ts'
 
@@ -32,7 +32,8 @@ export function ReceiptEditor({ receipt, suppliers, isAdmin }: EditorProps) {
   const state = useSyncExternalStore(sync.subscribe, () => sync.state)
   const add = (product: Product, choice: Choice) => addToReceipt(sync, product, choice)
   const { rejected, clearRejected } = useProductScans(add)
-  const { draft, products } = state
+  const { draft, products, focus } = state
+  useEffect(() => focus && focusUnits(focus), [focus])
   return (
     <div className="mt-6 flex flex-col gap-6">
       <DraftHead {...{ sync, draft, suppliers }} />
@@ -67,6 +68,7 @@ export function ReceiptEditor({ receipt, suppliers, isAdmin }: EditorProps) {
       ) : (
         products.map((product) => <ReceiptProduct key={product.id} {...{ product, sync, state, isAdmin }} />)
       )}
+      <DiscardDraft id={receipt.id} />
       <DraftFoot {...{ receipt, sync, state, isAdmin }} />
     </div>
   )
@@ -154,7 +156,7 @@ function DraftFoot({ receipt, sync, state, isAdmin }: FootProps) {
             {statusTexts[state.status]}
           </span>
         </p>
-        <DraftActions {...{ receipt, sync, state, isAdmin, withoutCost }} />
+        <ConfirmReceipt {...{ receipt, sync, state, isAdmin, withoutCost }} />
       </div>
     </div>
   )

@@ -41,8 +41,10 @@ export function ReceiptProduct({ product, sync, state, isAdmin }: ProductProps) 
       </div>
       {isAdmin && (
         <div className="mt-2 flex flex-wrap items-end gap-x-4 gap-y-2">
-          <label className="flex flex-col gap-1 text-14 font-semibold">
-            Costo por unidad
+          <div className="flex flex-col gap-1 text-14">
+            <span aria-hidden className="font-semibold">
+              Costo por unidad
+            </span>
             <CostCell
               label={`Costo por unidad de ${nombre}`}
               cost={cost}
@@ -50,7 +52,7 @@ export function ReceiptProduct({ product, sync, state, isAdmin }: ProductProps) 
               onChange={(costo) => setCost(sync, id, costo)}
               className="w-36"
             />
-          </label>
+          </div>
           {today !== null && (
             <p className="pb-3 text-14 text-ink-soft tabular-nums">{`Hoy: ${formatPesos(today)}`}</p>
           )}
@@ -91,7 +93,9 @@ function Grid({ product, sync, state, ownCosts }: Omit<ProductProps, 'isAdmin'> 
         {hasHead && (
           <thead>
             <tr>
-              <td />
+              <th scope="col">
+                <span className="sr-only">Color</span>
+              </th>
               {sizes.map((size) => (
                 <th key={size} scope="col" className="px-2 py-1 text-right font-semibold text-ink-soft">
                   {size}
@@ -103,7 +107,7 @@ function Grid({ product, sync, state, ownCosts }: Omit<ProductProps, 'isAdmin'> 
         <tbody>
           {colors.map((color) => (
             <tr key={color}>
-              <th scope="row" className="max-w-28 pr-3 text-left font-medium wrap-anywhere">
+              <th scope="row" className="sticky left-0 min-w-16 bg-white pr-3 text-left font-medium">
                 {color}
               </th>
               {sizes.map((talle) => {

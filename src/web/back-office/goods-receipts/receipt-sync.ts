@@ -26,6 +26,8 @@ export type SyncState = {
   draft: Draft
   products: readonly ReceiptProduct[]
   costs: Readonly<Record<string, Money | null>>
+  /** The units that a scan or the search added last, which get the focus. Without `key`: of the product `id`. */
+  focus: { id: string; key: string | undefined } | undefined
   version: number
   repetido: Receipt['repetido']
   status: 'saved' | 'saving' | 'failed'
@@ -70,6 +72,7 @@ export class ReceiptSync {
       draft: unsaved?.mine ?? this.#base,
       products: mergeProducts(unsaved?.products ?? [], receipt.productos),
       costs: unsaved?.costs ?? {},
+      focus: undefined,
       version: unsaved?.version ?? receipt.version,
       repetido: receipt.repetido,
       status: unsaved ? 'saving' : 'saved',
@@ -91,6 +94,10 @@ export class ReceiptSync {
 
   dismissMerge(): void {
     this.#update({ isMerged: false })
+  }
+
+  focus(focus: NonNullable<SyncState['focus']>): void {
+    this.#update({ focus })
   }
 
   /** Saves everything that was entered. Returns false if the server could not be reached or refused. */

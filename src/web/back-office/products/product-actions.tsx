@@ -1,8 +1,8 @@
-import { Eye, EyeOff, History, Pencil, Trash2 } from 'lucide-react'
+import { CircleDollarSign, Eye, EyeOff, History, Pencil, Trash2 } from 'lucide-react'
 import { displayName, isPublished, type Product } from '#domain/product/product.ts'
 import { IconButton } from '#web/components/button/icon-button.tsx'
 
-export type ProductCommand = 'edit' | 'publish' | 'history' | 'remove'
+export type ProductCommand = 'edit' | 'publish' | 'history' | 'costs' | 'remove'
 
 export type OnProductCommand = (command: ProductCommand, product: Product) => void
 
@@ -34,6 +34,12 @@ export function ProductActions({ product, onCommand }: { product: Product; onCom
         label={`Historial de ${name}`}
         icon={<History aria-hidden className="size-4" />}
         onClick={() => onCommand('history', product)}
+        className={buttonWidth}
+      />
+      <IconButton
+        label={`Costo de ${name}`}
+        icon={<CircleDollarSign aria-hidden className="size-4" />}
+        onClick={() => onCommand('costs', product)}
         className={buttonWidth}
       />
       <IconButton

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '#web/components/overlay/confirm-dialog.tsx'
 import { useStaffCommand } from '#web/staff-form/use-staff-command.ts'
 import type { ProductCommand } from './product-actions.tsx'
 import { ProductFormDialog } from './form/product-form-dialog.tsx'
+import { ProductCosts } from './product-costs.tsx'
 import { StockHistory } from './stock-history.tsx'
 
 /** The command and its product, as it was when the dialog opened. */
@@ -26,6 +27,7 @@ export function ProductDialogs({ about, categories, onClose }: ProductDialogsPro
   const { product } = about
   if (about.command === 'remove') return <RemoveProduct {...{ product, onClose }} />
   if (about.command === 'publish') return <TogglePublication {...{ product, onClose }} />
+  if (about.command === 'costs') return <ProductCosts {...{ product, onClose }} />
   return <StockHistory {...{ product, onClose }} />
 }
 

@@ -19,6 +19,7 @@ import { SaleVouchers } from '#web/back-office/vouchers/sale-vouchers.tsx'
 import { AwaitsCashBadge } from './awaits-cash-badge.tsx'
 import type { ListedSale } from './listed-sale.ts'
 import { awaitsCash, type SaleCommand, SaleActions } from './sale-actions.tsx'
+import { SaleMargin } from './sale-margin.tsx'
 import { SaleHistory } from './sale-history.tsx'
 import { useSaleDetail, type SaleRecord } from './use-sale-detail.ts'
 
@@ -65,6 +66,7 @@ export function SaleDetail({ id, listed, version, onCommand, onClose }: SaleDeta
             <SaleLines sale={sale} />
             <SaleAmounts sale={sale} dinero={record?.dinero} />
           </div>
+          <SaleMargin saleId={sale.id} version={version} />
           <Shipping sale={sale} version={version} />
           {payments && payments.length > 0 && <SalePayments payments={payments} />}
           <SaleVouchers sale={sale} version={version} />

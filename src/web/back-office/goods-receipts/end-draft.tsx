@@ -19,44 +19,32 @@ type ActionsProps = {
   withoutCost: number
 }
 
-/** Ends a draft: an admin confirms it, and everybody may discard it. */
-export function DraftActions({ receipt: { id }, sync, state, isAdmin, withoutCost }: ActionsProps) {
-  const [open, setOpen] = useState<'confirm' | 'discard'>()
-  const navigate = useNavigate()
+/** Confirms a draft after a question, for an admin. */
+export function ConfirmReceipt({ receipt: { id }, sync, state, isAdmin, withoutCost }: ActionsProps) {
+  const [open, setOpen] = useState(false)
   const { act, busy, refusal } = useStaffCommand()
   const units = receiptUnits(state.draft.lineas)
   const confirm = async () => {
-    if (!(await sync.flush())) return setOpen(undefined)
+    if (!(await sync.flush())) return setOpen(false)
     await act(confirmGoodsReceipt, {
       params: { id },
       body: { version: sync.state.version },
       done: 'Ingreso confirmado: el stock ya está actualizado',
     })
   }
-  const discard = async () => {
-    await act(deleteGoodsReceipt, {
-      params: { id },
-      body: undefined,
-      done: ({ message }) => message,
-    })
-    await navigate(GOODS_RECEIPTS_PATH)
-  }
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <Button variant="quiet" onClick={() => setOpen('discard')}>
-        <Trash2 aria-hidden className="size-4" /> Descartar
-      </Button>
+    <>
       {isAdmin ? (
-        <Button disabled={units === 0} onClick={() => setOpen('confirm')}>
+        <Button disabled={units === 0} onClick={() => setOpen(true)}>
           <Check aria-hidden className="size-5" /> Confirmar ingreso
         </Button>
       ) : (
         <p className="text-14 text-ink-soft">Lo confirma quien administra.</p>
       )}
-      {open === 'confirm' && (
+      {open && (
         <ActionDialog
           title="Confirmar el ingreso"
-          onClose={() => setOpen(undefined)}
+          onClose={() => setOpen(false)}
           action={
             <Button busy={busy} onClick={() => void confirm()}>
               Confirmar
@@ -74,16 +62,34 @@ export function DraftActions({ receipt: { id }, sync, state, isAdmin, withoutCos
           </div>
         </ActionDialog>
       )}
-      {open === 'discard' && (
+    </>
+  )
+}
+
+/** Removes a draft after a question. */
+export function DiscardDraft({ id }: { id: string }) {
+  const [open, setOpen] = useState(false)
+  const navigate = useNavigate()
+  const { act } = useStaffCommand()
+  const discard = async () => {
+    await act(deleteGoodsReceipt, { params: { id }, body: undefined, done: ({ message }) => message })
+    await navigate(GOODS_RECEIPTS_PATH)
+  }
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)} className="self-start">
+        <Trash2 aria-hidden className="size-4" /> Descartar el borrador
+      </Button>
+      {open && (
         <ConfirmDialog
           title="¿Descartar el borrador?"
           action="Descartar"
           onConfirm={() => void discard()}
-          onClose={() => setOpen(undefined)}
+          onClose={() => setOpen(false)}
         >
           Se borra lo que se cargó. El stock no cambia, porque el ingreso no está confirmado.
         </ConfirmDialog>
       )}
-    </div>
+    </>
   )
 }

@@ -1,0 +1,209 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reverseGoodsReceipt } from '#contract/product/goods-receipts.ts'
+import { correctProductCosts } from '#contract/product/product-costs.ts'
+import { createSupplier } from '#contract/product/suppliers.ts'
+import { placeCounterSale } from '#contract/sale/counter-sale.ts'
+import { returnSale } from '#contract/sale/returns.ts'
+import { centavos } from '#domain/money.ts'
+import type { Product } from '#domain/product/product.ts'
+import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
+import { aProduct, aVariant } from '#testing/fixtures/builders.ts'
+import { receiveGoods } from '#testing/fixtures/receive-goods.ts'
+import { assertStockMatchesMovements } from '#testing/fixtures/stock-fixtures.ts'
+import type { Caller } from '#testing/http/caller.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
+
+const talles = ['S', 'M'] as const
+type Size = (typeof talles)[number]
+
+let shop: Shop
+let admin: Caller
+let supplier: string
+
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.as('admin')
+  supplier = (await admin.call(createSupplier, { body: { nombre: 'Textil Sur' } })).body.id
+})
+afterAll(() => shop.close())
+
+const kind = <K extends string>(name: K) => fc.constant(name)
+const size = fc.constantFrom(...talles)
+const units = fc.integer({ min: 1, max: 5 })
+const cost = fc.integer({ min: 0, max: 100_000 })
+const which = fc.nat(4)
+
+const anyAct = fc.oneof(
+  fc.record({ kind: kind('receive'), size, units, cost: fc.option(cost, { freq: 5 }) }),
+  fc.record({ kind: kind('receive'), size, units, cost: fc.option(cost, { freq: 5 }) }),
+  fc.record({ kind: kind('sell'), size, units }),
+  fc.record({ kind: kind('return'), which }),
+  fc.record({ kind: kind('reverse'), which }),
+  fc.record({ kind: kind('correct'), size, cost }),
+)
+type Act = typeof anyAct extends fc.Arbitrary<infer Any> ? Any : never
+
+type Delivery = { id: string; size: Size; units: number; cost: number | null; isReversed: boolean }
+type Step = { delivery: Delivery; stock: number; gone: readonly Delivery[] } | { cost: number }
+/** Plain model: stock per size, deliveries, sales, and the steps that change the cost of each size. */
+type Model = {
+  stock: Record<Size, number>
+  deliveries: Delivery[]
+  sales: { id: string; size: Size; units: number; returned: number; cost: number | null }[]
+  steps: Record<Size, Step[]>
+}
+
+/** Averages the steps without rounding. A delivery that was reversed later leaves the stock of later deliveries. */
+function plainCost(steps: readonly Step[]): number | null {
+  let average: number | null = null
+  for (const step of steps) {
+    if ('cost' in step) average = step.cost
+    else if (!step.delivery.isReversed && step.delivery.cost !== null) {
+      const earlier = steps
+        .slice(0, steps.indexOf(step))
+        .flatMap((one) => ('cost' in one ? [] : [one.delivery]))
+      const phantom = earlier
+        .filter((one) => one.isReversed && one.cost !== null && !step.gone.includes(one))
+        .reduce((sum, one) => sum + one.units, 0)
+      const stock = Math.max(0, step.stock - phantom)
+      const value: number = average === null ? 0 : stock * average
+      const weight: number = average === null ? 0 : stock
+      average = (value + step.delivery.units * step.delivery.cost) / (weight + step.delivery.units)
+    }
+  }
+  return average
+}
+
+test('Stock, average cost and the cost of sales equal a plain computation after random deliveries, sales, returns, reversals and corrections', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyAct, { minLength: 20, maxLength: 20 }), async (acts) => {
+      const product = aProduct({
+        color: 'rojo',
+        talle: talles.join(', '),
+        stock: 0,
+        precio: centavos(1_000),
+        variantes: talles.map((talle) => aVariant('rojo', talle, 0)),
+      })
+      await shop.addProducts(product)
+      const model: Model = {
+        stock: { S: 0, M: 0 },
+        deliveries: [],
+        sales: [],
+        steps: { S: [], M: [] },
+      }
+      for (const act of acts) {
+        await perform(product, model, act)
+        expect(await differences(product, model)).toEqual([])
+      }
+      await assertStockMatchesMovements(shop.deps.pool)
+    }),
+    { numRuns: 6 },
+  )
+}, 180_000)
+
+async function perform(product: Product, model: Model, act: Act): Promise<void> {
+  if (act.kind === 'receive') return receive(product, model, act)
+  if (act.kind === 'sell') return sell(product, model, act)
+  if (act.kind === 'return') return giveBack(model, act.which)
+  if (act.kind === 'reverse') return reverse(model, act.which)
+  const filas = [{ color: 'rojo', talle: act.size, costo: act.cost / 100 }]
+  const { status } = await admin.call(correctProductCosts, {
+    params: { id: product.id },
+    body: { filas, motivo: 'Cambió' },
+  })
+  expect(status).toBe(200)
+  const before = plainCost(model.steps[act.size])
+  if (before === null || Math.floor(before + 0.5) !== act.cost) model.steps[act.size].push({ cost: act.cost })
+}
+
+type Received = { size: Size; units: number; cost: number | null }
+
+async function receive(
+  { id: productId }: Product,
+  model: Model,
+  { size: talle, ...act }: Received,
+): Promise<void> {
+  const costo = act.cost === null ? null : act.cost / 100
+  const line = { id: productId, color: 'rojo', talle, cantidad: act.units, costo }
+  const id = await receiveGoods(admin, supplier, [line])
+  const delivery = { id, size: talle, units: act.units, cost: act.cost, isReversed: false }
+  const gone = model.deliveries.filter(({ isReversed }) => isReversed)
+  model.steps[talle].push({ delivery, stock: model.stock[talle], gone })
+  model.deliveries.push(delivery)
+  model.stock[talle] += act.units
+}
+
+async function sell(
+  product: Product,
+  model: Model,
+  { size: talle, units: cantidad }: { size: Size; units: number },
+): Promise<void> {
+  const { status, body } = await admin.call(placeCounterSale, {
+    body: aCounterSale([{ ...product, color: 'rojo', talle, cantidad }], { formaPago: 'transferencia' }),
+  })
+  expect(status).toBe(model.stock[talle] >= cantidad ? 200 : 409)
+  if (status !== 200) return
+  model.stock[talle] -= cantidad
+  model.sales.push({
+    id: body.id,
+    size: talle,
+    units: cantidad,
+    returned: 0,
+    cost: plainCost(model.steps[talle]),
+  })
+}
+
+async function giveBack(model: Model, at: number): Promise<void> {
+  const sale = model.sales[at]
+  if (!sale || sale.returned === sale.units) return
+  const lineas = [{ renglon: 0, cantidad: 1 }]
+  expect((await admin.call(returnSale, { body: { ventaId: sale.id, lineas, motivo: 'Chica' } })).status).toBe(
+    200,
+  )
+  sale.returned += 1
+  model.stock[sale.size] += 1
+}
+
+async function reverse(model: Model, at: number): Promise<void> {
+  const delivery = model.deliveries.at(-1 - at)
+  if (!delivery) return
+  const { status } = await admin.call(reverseGoodsReceipt, {
+    params: { id: delivery.id },
+    body: { motivo: 'Mal cargado' },
+  })
+  const isPossible = !delivery.isReversed && model.stock[delivery.size] >= delivery.units
+  expect(status).toBe(isPossible ? 200 : 409)
+  if (!isPossible) return
+  delivery.isReversed = true
+  model.stock[delivery.size] -= delivery.units
+}
+
+/** Largest difference by rounding, in centavos: half a ten-thousandth for each delivery. */
+const ROUNDING = 0.002
+
+/** Returns true if both are unknown, or differ by less than `most` centavos. */
+const isNear = (cost: number | null, plain: number | null, most: number): boolean =>
+  cost === null || plain === null ? cost === plain : Math.abs(cost - plain) < most
+
+/** Returns the stock rows and sold lines that differ from the model. */
+async function differences({ id }: Product, model: Model): Promise<unknown[]> {
+  const { rows } = await shop.deps.pool.query<{ talle: Size; stock: number; costo: number | null }>(
+    'select talle, stock, costo from variants left join unit_costs using (product_id, color, talle) where product_id = $1',
+    [id],
+  )
+  const sold = await shop.deps.pool.query<{ sale_id: string; costo: number | null }>(
+    'select sale_id, costo from sale_lines where "idProducto" = $1',
+    [id],
+  )
+  return [
+    ...rows.filter(({ talle, stock, costo }) => {
+      const average = costo === null ? null : costo / 10_000
+      return stock !== model.stock[talle] || !isNear(average, plainCost(model.steps[talle]), ROUNDING)
+    }),
+    ...sold.rows.filter(({ sale_id, costo }) => {
+      const sale = model.sales.find((one) => one.id === sale_id)
+      return !isNear(costo, sale?.cost ?? null, 0.5 + ROUNDING)
+    }),
+  ]
+}
