@@ -39,6 +39,7 @@ import * as passwords from './account/passwords.ts'
 import * as paymentRecords from './payment/payment-records.ts'
 import * as payments from './payment/payments.ts'
 import * as productImports from './product/product-imports.ts'
+import * as stockCounts from './product/stock-counts.ts'
 import * as products from './product/products.ts'
 import * as quotes from './pricing/quotes.ts'
 import * as saleRecords from './sale/sale-records.ts'
@@ -73,6 +74,15 @@ export const endpoints = {
   updateSynonyms,
   getProduct,
   createProduct: editProducts.createProduct,
+  listStockCounts: stockCounts.listStockCounts,
+  readStockCount: stockCounts.readStockCount,
+  listCountedProducts: stockCounts.listCountedProducts,
+  startStockCount: stockCounts.startStockCount,
+  addScan: stockCounts.addScan,
+  removeScan: stockCounts.removeScan,
+  reviewStockCount: stockCounts.reviewStockCount,
+  reopenStockCount: stockCounts.reopenStockCount,
+  deleteStockCount: stockCounts.deleteStockCount,
   createImport: productImports.createImport,
   uploadImportPart,
   listImports: productImports.listImports,

@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts'
 import { accountEndpoints } from './features/account/account.endpoints.ts'
 import { bulkEditsEndpoints } from './features/bulk-edits/bulk-edits.endpoints.ts'
 import { productImportsEndpoints } from './features/product-import/product-imports.endpoints.ts'
+import { stockCountEndpoints } from './features/stock-counts/stock-counts.endpoints.ts'
 import { auditEndpoints } from './features/audit/audit.endpoints.ts'
 import { carrierShipmentsEndpoints } from './features/shipping/carrier/carrier-shipments.endpoints.ts'
 import { shippingEndpoints } from './features/shipping/shipping.endpoints.ts'
@@ -90,6 +91,7 @@ export function buildApp(deps: Deps): Hono {
       ...bulkEditsEndpoints(deps),
       ...labelsEndpoints(deps),
       ...productImportsEndpoints(deps),
+    ...stockCountEndpoints(deps),
       ...imagesEndpoints(deps),
       ...checkoutEndpoints(deps),
       ...salesEndpoints(deps),

@@ -24,6 +24,7 @@ import {
   productImports,
 } from './schema/product-imports.ts'
 import { productCodes, products, variants } from './schema/products.ts'
+import { stockCountScans, stockCounts } from './schema/stock-counts.ts'
 import { costChanges, goodsReceiptLines, goodsReceipts, suppliers, unitCosts } from './schema/receiving.ts'
 import { stockMovements } from './schema/stock-movements.ts'
 import { withdrawals } from './schema/withdrawals.ts'
@@ -65,6 +66,8 @@ export const schema = {
   productImportRows,
   importMappings,
   imageDownloads,
+  stockCounts,
+  stockCountScans,
   coupons,
   couponCategories,
   sales,

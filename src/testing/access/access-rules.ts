@@ -94,6 +94,29 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   createProductCodes: [
     { replies: admins, request: ({ top }) => ({ body: { productos: { productos: [top.id] } } }) },
   ],
+  listStockCounts: [{ replies: staff }],
+  startStockCount: [{ replies: admins, request: () => ({ body: { nombre: 'Todo', categoria: null } }) }],
+  readStockCount: [{ subject: 'none', replies: staffGet('stock-count-not-found') }],
+  listCountedProducts: [{ subject: 'none', replies: staffGet('stock-count-not-found') }],
+  addScan: [
+    {
+      subject: 'none',
+      replies: staffGet('stock-count-not-found'),
+      request: ({ top }) => ({ body: { producto: top.id, color: '', talle: '', cantidad: 1 } }),
+    },
+  ],
+  removeScan: [{ subject: 'none', replies: staffGet('stock-count-not-found') }],
+  reviewStockCount: [
+    {
+      subject: 'none',
+      replies: adminsGet('stock-count-not-found'),
+      request: () => ({ body: { sinContar: 'igual' } }),
+    },
+  ],
+  reopenStockCount: [
+    { subject: 'none', replies: adminsGet('stock-count-not-found'), request: () => ({ body: {} }) },
+  ],
+  deleteStockCount: [{ subject: 'none', replies: adminsGet('stock-count-not-found') }],
   createImport: [
     {
       replies: admins,

@@ -2,8 +2,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { parseDay } from '#domain/calendar.ts'
 import { receiptTotal, receiptUnits } from '#domain/product/goods-receipt.ts'
+import type { Product } from '#domain/product/product.ts'
+import type { Choice } from '#domain/product/variants.ts'
 import { goodsReceiptAddress } from '#web/back-office/goods-receipts-address.ts'
+import { ProductSearch } from '#web/back-office/scanner/product-search.tsx'
 import { RejectedScanList } from '#web/back-office/scanner/rejected-scan-list.tsx'
+import { useProductScans } from '#web/back-office/scanner/use-product-scans.ts'
 import { Price } from '#web/components/display/price.tsx'
 import { RefusalBox } from '#web/components/feedback/refusal-box.tsx'
 import { Button } from '#web/components/button/button.tsx'
@@ -11,11 +15,10 @@ import { Field } from '#web/components/input/field.tsx'
 import { SelectField } from '#web/components/input/select-field.tsx'
 import { readDraft, saveDraft } from '#web/staff-form/form-drafts.ts'
 import { useSession } from '#web/session/use-session.ts'
+import { addToReceipt, focusUnits } from './add-to-receipt.ts'
 import { ConfirmReceipt, DiscardDraft } from './end-draft.tsx'
 import { ReceiptProduct } from './receipt-product.tsx'
-import { ReceiptSearch } from './receipt-search.tsx'
 import { type Draft, type Receipt, ReceiptSync, type SyncState, type UnsavedReceipt } from './receipt-sync.ts'
-import { focusUnits, useReceiptScans } from './use-receipt-scans.ts'
 
 type EditorProps = {
   receipt: Receipt
@@ -27,7 +30,8 @@ type EditorProps = {
 export function ReceiptEditor({ receipt, suppliers, isAdmin }: EditorProps) {
   const sync = useReceiptSync(receipt)
   const state = useSyncExternalStore(sync.subscribe, () => sync.state)
-  const { rejected, clearRejected } = useReceiptScans(sync)
+  const add = (product: Product, choice: Choice) => addToReceipt(sync, product, choice)
+  const { rejected, clearRejected } = useProductScans(add)
   const { draft, products, focus } = state
   useEffect(() => focus && focusUnits(focus), [focus])
   return (
@@ -53,7 +57,7 @@ export function ReceiptEditor({ receipt, suppliers, isAdmin }: EditorProps) {
         </div>
       )}
       <div>
-        <ReceiptSearch sync={sync} />
+        <ProductSearch onAdd={add} />
         <RejectedScanList list={rejected} onDismiss={clearRejected} />
       </div>
       {products.length === 0 ? (

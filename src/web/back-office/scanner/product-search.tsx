@@ -1,24 +1,24 @@
 import { ScanBarcode } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { Product } from '#domain/product/product.ts'
-import { displayName } from '#domain/product/product.ts'
-import {
-  type FoundProducts,
-  findProductByCode,
-  findProducts,
-} from '#web/back-office/scanner/product-lookup.ts'
+import { displayName, type Product } from '#domain/product/product.ts'
+import type { Choice } from '#domain/product/variants.ts'
 import { SearchInput } from '#web/components/input/search-input.tsx'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 import { NOTHING_CHOSEN } from '#web/cart/choice/use-choice.ts'
-import type { ReceiptSync } from './receipt-sync.ts'
-import { addToReceipt } from './use-receipt-scans.ts'
+import { type FoundProducts, findProductByCode, findProducts } from './product-lookup.ts'
 
 const DEBOUNCE_MS = 150
 const MAX_SHOWN = 8
 const SEARCH_FAILED = 'Error buscando el producto'
 
+type ProductSearchProps = {
+  onAdd: (product: Product, choice: Choice) => void
+  /** True for a blind count: the results do not show the stock. */
+  hidesStock?: boolean
+}
+
 /** Finds products by name or code. Enter adds the product with the code, or else the first result. */
-export function ReceiptSearch({ sync }: { sync: ReceiptSync }) {
+export function ProductSearch({ onAdd, hidesStock = false }: ProductSearchProps) {
   const [text, setText] = useState('')
   const [found, setFound] = useState<FoundProducts>()
   const query = text.trim()
@@ -27,7 +27,7 @@ export function ReceiptSearch({ sync }: { sync: ReceiptSync }) {
     const stop = new AbortController()
     const timer = setTimeout(() => {
       findProducts(query, stop.signal).then(setFound, () => {
-        if (!stop.signal.aborted) showToast({ id: 'receipt-search', kind: 'error', text: SEARCH_FAILED })
+        if (!stop.signal.aborted) showToast({ id: 'product-search', kind: 'error', text: SEARCH_FAILED })
       })
     }, DEBOUNCE_MS)
     return () => {
@@ -38,7 +38,7 @@ export function ReceiptSearch({ sync }: { sync: ReceiptSync }) {
 
   const add = (product: Product, choice = NOTHING_CHOSEN) => {
     setText('')
-    addToReceipt(sync, product, choice)
+    onAdd(product, choice)
   }
   const addTop = async () => {
     if (query === '') return
@@ -47,9 +47,9 @@ export function ReceiptSearch({ sync }: { sync: ReceiptSync }) {
       if (coded) return add(coded.producto, coded)
       const [first] = (await findProducts(query)).products
       if (first) return add(first)
-      showToast({ id: 'receipt-search', kind: 'error', text: 'Producto no encontrado' })
+      showToast({ id: 'product-search', kind: 'error', text: 'Producto no encontrado' })
     } catch {
-      showToast({ id: 'receipt-search', kind: 'error', text: SEARCH_FAILED })
+      showToast({ id: 'product-search', kind: 'error', text: SEARCH_FAILED })
     }
   }
   const shown = query !== '' && found?.text === query ? found.products.slice(0, MAX_SHOWN) : []
@@ -92,7 +92,9 @@ export function ReceiptSearch({ sync }: { sync: ReceiptSync }) {
                 className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-3 px-3 py-2 text-left hover:bg-paper-deep"
               >
                 <span className="min-w-0 wrap-anywhere">{displayName(product)}</span>
-                <span className="text-14 text-ink-soft tabular-nums">{`hay ${product.stock}`}</span>
+                {!hidesStock && (
+                  <span className="text-14 text-ink-soft tabular-nums">{`hay ${product.stock}`}</span>
+                )}
               </button>
             </li>
           ))}

@@ -1,0 +1,71 @@
+import { expect } from '#e2e/shops/demo-shop.ts'
+import { deliveredProduct, labels, test } from '#e2e/shops/shop-with-deliveries.ts'
+import { scanSlowly } from '#e2e/support/barcode-reader.ts'
+import { expectAccessible } from '#e2e/support/expect-accessible.ts'
+import { expectToFit } from '#e2e/support/expect-to-fit.ts'
+import { openSignedIn } from '#e2e/support/sign-in.ts'
+import { stopTheClock } from '#e2e/support/stop-the-clock.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('Staff count by scanner and by search, without a connection too, and an admin saves the differences', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/net::ERR_FAILED|Failed to fetch/)
+  await openSignedIn(page, 'admin', '/dashboard/stock-counts')
+  await page.getByRole('button', { name: 'Empezar conteo' }).click()
+  const start = page.getByRole('dialog', { name: 'Empezar un conteo' })
+  await start.getByLabel('Nombre').fill('Depósito')
+  await start.getByRole('button', { name: 'Empezar' }).click()
+  await expect(page.getByRole('heading', { name: 'Depósito' })).toBeVisible()
+  const search = page.getByRole('searchbox', { name: 'Agregar por nombre o código' })
+  await expect(search).toBeVisible()
+  await stopTheClock(page)
+  const scans = page.getByRole('region', { name: 'Últimos escaneos' }).getByRole('listitem')
+
+  await scanSlowly(page, labels[0]!.sku, { gapMs: 8 })
+  await expect(scans).toHaveCount(1)
+  await scanSlowly(page, labels[0]!.sku, { gapMs: 8 })
+  await expect(scans.first()).toContainText('Van 2')
+
+  await page.getByLabel('Unidades').fill('12')
+  await search.fill(deliveredProduct.nombre)
+  await page.clock.runFor(500)
+  await page.getByRole('list', { name: 'Productos encontrados' }).getByRole('button').click()
+  const choices = page.getByRole('region', { name: 'Elegí color y talle' })
+  await expect(choices.getByRole('button').first()).toBeFocused()
+  await choices.getByRole('button', { name: 'rojo M', exact: true }).click()
+  await expect(scans.first()).toContainText('+12')
+  await expect(page.getByLabel('Unidades')).toHaveValue('1')
+
+  await page.route('**/api/stock-counts/*/scans', (route) => route.abort())
+  await scanSlowly(page, labels[1]!.sku, { gapMs: 8 })
+  await page.clock.runFor(2_000)
+  await expect(page.getByRole('alert')).toContainText('1 escaneo espera para guardarse')
+  await expectToFit(page, 'a count without a connection')
+  await page.unroute('**/api/stock-counts/*/scans')
+  await page.reload()
+  await expect(scans).toHaveCount(4)
+  await expect(scans.first()).toContainText('Van 1')
+
+  await page.getByRole('button', { name: /^Quitar 12 de Remera Lima/ }).click()
+  await expect(scans).toHaveCount(3)
+  await page.clock.resume()
+  await expectToFit(page, 'an open count')
+  await expectAccessible(page, 'an open count')
+
+  await page.getByRole('button', { name: 'Ver diferencias' }).click()
+  await page
+    .getByRole('dialog', { name: 'Ver las diferencias' })
+    .getByRole('button', { name: 'Ver diferencias' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Depósito' })).toBeVisible()
+  await expect(page.getByText('Remera Lima').first()).toBeVisible()
+  await page.getByRole('button', { name: /^Guardar/ }).click()
+  await expect(page.getByText('Guardado').first()).toBeVisible()
+  await page.goto('/dashboard/stock-counts')
+  await expect(page.getByRole('row', { name: /Depósito/ })).toContainText('Guardado')
+  await expectToFit(page, 'the list of counts')
+  await expectAccessible(page, 'the list of counts')
+})

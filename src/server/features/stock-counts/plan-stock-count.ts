@@ -1,0 +1,107 @@
+import { type CountDifference, countDifference } from '#domain/product/stock-count.ts'
+import type { Choice } from '#domain/product/variants.ts'
+import type { Transaction } from '#server/database/queries/in-transaction.ts'
+import { noRow, plannedRow, stockRowsOf } from '#server/features/product-import/planning/describe-plan.ts'
+import { type Existing, planImportRow } from '#server/features/product-import/planning/plan-import-row.ts'
+import type { PlannedRow } from '#server/features/product-import/planning/product-plan.ts'
+import {
+  findExisting,
+  preparePlan,
+  stagePlannedRows,
+  storePlannedRows,
+} from '#server/features/product-import/stores/import-plan-store.ts'
+import {
+  type ScanOfProduct,
+  readIdsToCompare,
+  readScansOfProducts,
+  unselectUncertain,
+} from './stock-count-store.ts'
+
+const BATCH_SIZE = 500
+
+type CountToPlan = {
+  countId: string
+  importId: string
+  /** True if units that nobody counted are lost. */
+  missingIsLost: boolean
+}
+
+/**
+ * Compares a count with the stock and stores the differences as the rows of a stock import. Products whose stock
+ * changed during their count are not selected. Precondition: the caller has locked the count and inserted the import.
+ * Returns the number of compared products.
+ */
+export async function planStockCount(
+  tx: Transaction,
+  { countId, importId, missingIsLost }: CountToPlan,
+): Promise<number> {
+  await preparePlan(tx)
+  const ids = await readIdsToCompare(tx, { countId, withMissing: missingIsLost })
+  for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+    const batch = ids.slice(from, from + BATCH_SIZE)
+    const scans = Map.groupBy(
+      await readScansOfProducts(tx, { countId, ids: batch }),
+      (scan) => scan.productId,
+    )
+    const existing = await findExisting(tx, batch)
+    const rows = batch.map((id, place) =>
+      planProduct(existing.get(id)!, {
+        scans: scans.get(id) ?? [],
+        missingIsLost,
+        line: from + place + 1,
+      }),
+    )
+    await stagePlannedRows(tx, rows)
+  }
+  await storePlannedRows(tx, importId)
+  await unselectUncertain(tx, importId)
+  return ids.length
+}
+
+type ProductCount = { scans: readonly ScanOfProduct[]; missingIsLost: boolean; line: number }
+
+function planProduct(product: Existing, { scans, missingIsLost, line }: ProductCount): PlannedRow {
+  const now = stockRowsOf(product)
+  const counted = Map.groupBy(scans, keyOf)
+  const isGone = scans.some((scan) => now.every((row) => keyOf(row) !== keyOf(scan)))
+  if (product.isRemoved || isGone) {
+    const reason = product.isRemoved ? 'El producto fue quitado de la tienda' : CHOICES_CHANGED
+    const { id: productId, nombre, sku } = product
+    return { ...noRow, linea: line, accion: 'rechazado', productId, nombre, sku, motivos: [reason] }
+  }
+  const compared = now.map(({ color, talle, stock }) => {
+    const found = counted.get(keyOf({ color, talle }))
+    const result: CountDifference | undefined = found
+      ? countDifference(found)
+      : missingIsLost
+        ? { counted: 0, difference: -stock, isUncertain: false }
+        : undefined
+    return { color, talle, stock, result }
+  })
+  const changed = compared.flatMap(({ color, talle, stock, result }) =>
+    result ? [{ color, talle, stock: Math.max(0, stock + result.difference) }] : [],
+  )
+  const plan = planImportRow(product.variantes.length > 0 ? {} : { stock: changed[0]?.stock }, {
+    match: product,
+    combinations: product.variantes.length > 0 ? changed : undefined,
+    idIsTaken: true,
+    newId: () => product.id,
+  })
+  if (plan.action === 'refuse') {
+    const { id: productId, nombre, sku } = product
+    return { ...noRow, linea: line, accion: 'rechazado', productId, nombre, sku, motivos: plan.reasons }
+  }
+  const avisos = compared.flatMap(({ result, ...choice }) =>
+    result?.isUncertain && result.difference !== 0 ? [uncertainText(choice)] : [],
+  )
+  return { ...plannedRow(plan, { line, match: product, product: {}, downloads: [] }), avisos }
+}
+
+const CHOICES_CHANGED = 'Sus colores o talles cambiaron después de contarlo: contalo de nuevo'
+
+const keyOf = ({ color, talle }: Choice): string => JSON.stringify([color, talle])
+
+function uncertainText({ color, talle }: Choice): string {
+  const name = [color, talle].filter((part) => part !== '').join(' ')
+  return `${name === '' ? 'S' : `${name}: s`}e vendió mientras se contaba, así que conviene contarlo de nuevo`
+}

@@ -1,0 +1,124 @@
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
+import { displayName, type Product } from '#domain/product/product.ts'
+import type { Choice } from '#domain/product/variants.ts'
+import { ProductSearch } from '#web/back-office/scanner/product-search.tsx'
+import { RejectedScanList } from '#web/back-office/scanner/rejected-scan-list.tsx'
+import { useProductScans } from '#web/back-office/scanner/use-product-scans.ts'
+import { lineName } from '#web/cart/line-quantity.tsx'
+import { Button } from '#web/components/button/button.tsx'
+import { Field } from '#web/components/input/field.tsx'
+import { showToast } from '#web/components/overlay/toast-store.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { readDraft, saveDraft } from '#web/staff-form/form-drafts.ts'
+import { ScanSender, type WaitingScan } from './scan-sender.ts'
+
+const INVALID_UNITS = 'Escribí cuántas unidades, de 1 a 9999'
+
+/**
+ * Adds counted units by scanner or by search. Render only in the browser, because unsent scans are stored there.
+ */
+export function CountEditor({ countId }: { countId: string }) {
+  const sender = useScanSender(countId)
+  const { waiting, problem } = useSyncExternalStore(sender.subscribe, () => sender.state)
+  const [units, setUnits] = useState('1')
+  const [open, setOpen] = useState<Product>()
+  const cantidad = Number(units)
+  const isValid = Number.isInteger(cantidad) && cantidad >= 1 && cantidad <= 9_999
+
+  const add = (product: Product, choice: Choice) => {
+    if (!isValid) return showToast({ id: 'scan', kind: 'error', text: INVALID_UNITS })
+    const hasCombinations = product.variantes.length > 0
+    if (hasCombinations && choice.color === '' && choice.talle === '') return setOpen(product)
+    setOpen(undefined)
+    setUnits('1')
+    const { color, talle } = hasCombinations ? choice : { color: '', talle: '' }
+    sender.add({ producto: product.id, nombre: displayName(product), color, talle, cantidad })
+  }
+  const { rejected, clearRejected } = useProductScans(add)
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid max-w-xl grid-cols-[1fr_6rem] items-end gap-3">
+        <ProductSearch onAdd={add} hidesStock />
+        <Field
+          name="cantidad"
+          label="Unidades"
+          inputMode="numeric"
+          maxLength={4}
+          autoComplete="off"
+          error={isValid ? undefined : 'De 1 a 9999'}
+          value={units}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => setUnits(target.value)}
+        />
+      </div>
+      <RejectedScanList list={rejected} onDismiss={clearRejected} />
+      {open && <ChoiceList product={open} onChoose={(choice) => add(open, choice)} />}
+      {waiting.length > 0 && <WaitingScans {...{ waiting, problem }} onRetry={() => void sender.send()} />}
+    </div>
+  )
+}
+
+function useScanSender(countId: string): ScanSender {
+  const uid = useSession()?.uid ?? ''
+  const { revalidate } = useRevalidator()
+  const revalidateNow = useRef(revalidate)
+  const [sender] = useState(() => {
+    const draftId = { uid, form: `conteo ${countId}` }
+    return new ScanSender({
+      countId,
+      waiting: (readDraft(draftId)?.typed.waiting ?? []) as readonly WaitingScan[],
+      persist: (waiting) => saveDraft(draftId, waiting.length === 0 ? undefined : { typed: { waiting } }),
+      onSent: () => void revalidateNow.current(),
+      onRefused: (scan, why) => showToast({ kind: 'error', text: `${lineName(scan)}: ${why}` }),
+    })
+  })
+  return sender
+}
+
+type ChoiceListProps = { product: Product; onChoose: (choice: Choice) => void }
+
+/** Combinations of a product whose code does not name one. */
+const ChoiceList = ({ product, onChoose }: ChoiceListProps) => (
+  <section aria-label="Elegí color y talle" className="max-w-xl border border-line bg-white p-4">
+    <h2 className="text-16 font-semibold wrap-anywhere">{`¿Cuál de ${displayName(product)}?`}</h2>
+    <div className="mt-3 flex flex-wrap gap-2">
+      {product.variantes.map((choice, position) => (
+        <Button
+          key={`${choice.color}|${choice.talle}`}
+          ref={position === 0 ? (button) => button?.focus() : undefined}
+          variant="secondary"
+          size="small"
+          onClick={() => onChoose(choice)}
+        >
+          {[choice.color, choice.talle].filter(Boolean).join(' ')}
+        </Button>
+      ))}
+    </div>
+  </section>
+)
+
+type WaitingProps = { waiting: readonly WaitingScan[]; problem: string | undefined; onRetry: () => void }
+
+function WaitingScans({ waiting, problem, onRetry }: WaitingProps) {
+  const one = waiting.length === 1
+  if (problem === undefined)
+    return (
+      <p role="status" className="text-14 text-ink-soft">
+        {one ? 'Guardando 1 escaneo…' : `Guardando ${waiting.length} escaneos…`}
+      </p>
+    )
+  return (
+    <div
+      role="alert"
+      className="flex max-w-xl flex-wrap items-center gap-3 border-l-2 border-edge-wait bg-wait-tint px-4 py-3 text-14"
+    >
+      <p className="flex-1 basis-56">
+        {`${one ? '1 escaneo espera' : `${waiting.length} escaneos esperan`} para guardarse. ${problem} Podés seguir contando: se guardan solos cuando vuelva la conexión.`}
+      </p>
+      <Button variant="secondary" size="small" onClick={onRetry}>
+        Reintentar
+      </Button>
+    </div>
+  )
+}
