@@ -6,7 +6,7 @@ import { unitValues } from './sale-return.ts'
 
 /**
  * A line of a sale. `total`: after all discounts, for `cantidad` units. `devueltas`: units that came back. `costo`: cost
- * of one unit at the time of sale, null if unknown. `tasa`: IVA of the category.
+ * of one unit at the time of sale, null if unknown. `tasa`: IVA of the product (`vatRateOf`).
  */
 export type MarginLine = {
   total: Money

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { DEFAULT_VAT_RATE } from '#domain/invoices/invoice-lines.ts'
+import { DEFAULT_VAT_RATE } from '#domain/invoices/vat-rate-of.ts'
 import type { VatRate } from '#domain/invoices/vat-rate.ts'
 import type { Money } from '#domain/money.ts'
 import type { MarginLine } from '#domain/sale/margin.ts'
@@ -9,7 +9,7 @@ import { categories } from '#server/database/schema/categories.ts'
 import { products } from '#server/database/schema/products.ts'
 import { saleLines, sales } from '#server/database/schema/sales.ts'
 
-const vatRate = sql<VatRate>`coalesce(${categories.tasaIva}, ${DEFAULT_VAT_RATE})::int`
+const vatRate = sql<VatRate>`coalesce(${products.tasaIva}, ${categories.tasaIva}, ${DEFAULT_VAT_RATE})::int`
 
 /** Returns the lines of a sale with their costs and returned units, and its surcharge. */
 export async function readMarginLines(
@@ -38,7 +38,7 @@ export async function readMarginLines(
   return { ...sale, lines }
 }
 
-/** Returns the IVA of a product's category, or the default rate. */
+/** Returns the rate of IVA of a product (`vatRateOf`). */
 export async function readVatRateOfProduct(db: Queryable, id: string): Promise<VatRate> {
   const [found] = await queryBuilder(db)
     .select({ tasa: vatRate })

@@ -95,7 +95,7 @@ function sumsSql(group: Group, hasVat: boolean): string {
     hasVat || group === 'categoria'
       ? `join products on products.id = "idProducto" left join categories on categories.id = categoria_id`
       : ''
-  const rate = hasVat ? 'coalesce(tasa_iva, 2100) as tasa' : '0 as tasa'
+  const rate = hasVat ? 'coalesce("tasaIva", tasa_iva, 2100) as tasa' : '0 as tasa'
   const left = (units: string) => netSql(`valor - ${firstUnitsSql(units)}`, hasVat)
   return `with stand as materialized (
       select id, ${keyOf('sales.creado')} as clave, subtotal, descuento, recargo, envio, "aCobrar"

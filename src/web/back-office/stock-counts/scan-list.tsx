@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import { type readStockCount, removeScan } from '#contract/product/stock-counts.ts'
-import { lineName } from '#web/cart/line-quantity.tsx'
+import { lineName } from '#domain/sale/line-name.ts'
 import { IconButton } from '#web/components/button/icon-button.tsx'
 import { useStaffCommand } from '#web/staff-form/use-staff-command.ts'
 
