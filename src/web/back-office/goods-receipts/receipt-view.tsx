@@ -1,10 +1,12 @@
-import { Undo2 } from 'lucide-react'
+import { Tag, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { reverseGoodsReceipt } from '#contract/product/goods-receipts.ts'
 import { formatDate, startOfDay } from '#domain/calendar.ts'
 import { times } from '#domain/money.ts'
 import { receiptLineKey } from '#domain/product/goods-receipt.ts'
+import { labelsAddress } from '#web/back-office/labels-address.ts'
 import { Button } from '#web/components/button/button.tsx'
+import { LinkButton } from '#web/components/button/link-button.tsx'
 import { Price } from '#web/components/display/price.tsx'
 import { FormText } from '#web/components/form/form-text.tsx'
 import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
@@ -73,11 +75,16 @@ export function ReceiptView({ receipt, isAdmin }: { receipt: Receipt; isAdmin: b
           </li>
         ))}
       </ul>
-      {isAdmin && receipt.estado === 'Confirmado' && (
-        <div className="mt-6">
-          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setReversing(true)}>
-            <Undo2 aria-hidden className="size-5" /> Anular ingreso
-          </Button>
+      {receipt.estado === 'Confirmado' && (
+        <div className="mt-6 flex flex-wrap gap-3">
+          <LinkButton to={labelsAddress({ filas: receipt.lineas })}>
+            <Tag aria-hidden className="size-5" /> Imprimir etiquetas
+          </LinkButton>
+          {isAdmin && (
+            <Button variant="secondary" aria-haspopup="dialog" onClick={() => setReversing(true)}>
+              <Undo2 aria-hidden className="size-5" /> Anular ingreso
+            </Button>
+          )}
         </div>
       )}
       {isReversing && <ReverseDialog id={receipt.id} onClose={() => setReversing(false)} />}
