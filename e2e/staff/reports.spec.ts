@@ -45,7 +45,7 @@ test('An admin reads the sales of a period by product, exports them, and finds w
   })
 
   await test.step('two dates need both ends', async () => {
-    await page.getByLabel('Período').selectOption('fechas')
+    await page.getByLabel('Período', { exact: true }).selectOption('fechas')
     await expect(page.getByText('Elegí las fechas')).toBeVisible()
     await visit(page, `${REPORTS}?periodo=fechas&desde=2020-01-01&hasta=2020-01-31`)
     await expect(report).toContainText('01/01/2020 al 31/01/2020, comparado con 01/12/2019 al 31/12/2019')

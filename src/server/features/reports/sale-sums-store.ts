@@ -11,8 +11,8 @@ import type { SaleSums } from '#domain/report/sale-figures.ts'
 import type { DaySpan } from '#domain/store/panel.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryRows } from '#server/database/queries/query-rows.ts'
-import { REPORTED_SQL } from './reported-sql.ts'
-import { firstUnitsSql, lineValuesSql, netSql } from './sale-line-values-sql.ts'
+import { REPORTED_SQL } from '#server/database/queries/reported-sql.ts'
+import { firstUnitsSql, lineValuesSql, netSql } from '#server/database/queries/sale-line-values-sql.ts'
 
 const sum = z.string().transform(parseSum)
 const sums = z.object({

@@ -4,7 +4,7 @@ import { DEMAND_DAYS } from '#domain/report/reorder.ts'
 import type { StockView } from '#domain/report/stock-views.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryRows } from '#server/database/queries/query-rows.ts'
-import { COMBINATION_DEMAND_SQL, DEMAND_SQL } from './demand-sql.ts'
+import { COMBINATION_DEMAND_SQL, DEMAND_SQL } from '#server/database/queries/demand-sql.ts'
 
 const sum = z.string().transform(parseSum)
 

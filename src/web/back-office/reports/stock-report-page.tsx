@@ -88,7 +88,7 @@ export default function StockReportPage({
             </h2>
             <p className="mt-1 mb-2 text-12 text-ink-soft">{notes[query.vista]}</p>
             <DataTable
-              caption={viewNames[query.vista]}
+              caption={`Lista: ${viewNames[query.vista]}`}
               columns={columnsOf[query.vista]}
               rows={list.filas}
               rowKey={({ id, color, talle }) => `${id}|${color}|${talle}`}
