@@ -2,6 +2,7 @@ import { z } from '#contract/http/z.ts'
 import { internalCode } from '#domain/product/internal-code.ts'
 import type { Transaction } from '#server/database/queries/in-transaction.ts'
 import { queryRows } from '#server/database/queries/query-rows.ts'
+import { internalCodeNumbers } from '#server/database/schema/products.ts'
 import { claimCodes } from './product-code-store.ts'
 import { lockProducts } from './product-store.ts'
 
@@ -22,7 +23,7 @@ export async function createMissingCodes(
   const rows = await readRowsWithoutCode(tx, productIds)
   if (rows.length === 0) return []
   const codes = await takeCodes(tx, rows.length)
-  const created = rows.map((row, at) => ({ ...row, codigo: codes[at]! }))
+  const created = rows.map((row, index) => ({ ...row, codigo: codes[index]! }))
   await writeBarcodes(tx, created, at)
   await claimCodes(tx, [...new Set(created.map(({ id }) => id))])
   return created
@@ -52,7 +53,7 @@ async function takeCodes(tx: Transaction, count: number): Promise<string[]> {
   const codes: string[] = []
   while (codes.length < count) {
     const numbers = await queryRows(tx, numbered, {
-      text: `select nextval('internal_code_numbers') as numero from generate_series(1, $1)`,
+      text: `select nextval('${internalCodeNumbers.seqName}') as numero from generate_series(1, $1)`,
       values: [count - codes.length],
     })
     const next = numbers.map(({ numero }) => internalCode(numero))
