@@ -46,17 +46,6 @@ test('Rows with one id are combinations of one product, found by every colour an
   expect(await movements()).toEqual(['Inicial rojo S 3', 'Inicial negro S 2'])
 })
 
-test('A product that an import splits into combinations keeps its cost', async () => {
-  await importAll([buzo])
-  await database.pool.query(`insert into unit_costs (product_id, costo) values ('buzo', 50000)`)
-  const split = ['S', 'M'].map((talle) => ({ ...buzo, sku: '', color: '', talle, stock: 2 }))
-  expect(await importAll(split)).toMatchObject({ updated: 1, refused: [] })
-  const { rows } = await database.pool.query(
-    'select talle, costo from variants join unit_costs using (product_id, color, talle)',
-  )
-  expect(rows).toEqual(expect.arrayContaining(['S', 'M'].map((talle) => ({ talle, costo: 50_000 }))))
-})
-
 test('Rows of a product may be far apart in a file, and the same file again changes nothing', async () => {
   const others = Array.from({ length: 1_200 }, (_, n) => ({ ...buzo, id: `b${n}`, sku: `BU-${n}` }))
   const file = [redS, ...others.slice(0, 600), redM, ...others.slice(600), blackS]
