@@ -16,6 +16,7 @@ const adminScreens = [
   '/dashboard/categories',
   SALES,
   '/dashboard/emails',
+  '/dashboard/customers',
   '/dashboard/users',
   '/dashboard/audit',
   '/dashboard/jobs',

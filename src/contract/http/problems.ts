@@ -1,5 +1,6 @@
 import { carrierProblems } from './carrier-problems.ts'
 import { voucherProblems } from './voucher-problems.ts'
+import { customerProblems } from './customer-problems.ts'
 import { invoicingProblems } from './invoicing-problems.ts'
 import { CASH_CLOSED } from '#domain/cash/cash-flow.ts'
 import { formatPesos, MAX_MONEY } from '#domain/money.ts'
@@ -10,6 +11,7 @@ import { identityErrorTexts } from '#domain/account/identity-error.ts'
 export const problems = {
   ...voucherProblems,
   ...invoicingProblems,
+  ...customerProblems,
   'bad-request': { status: 400, text: 'Revisá los datos enviados' },
   'not-signed-in': { status: 401, text: 'Iniciá sesión para continuar' },
   'sign-in-failed': { status: 401, text: 'Error al ingresar' },

@@ -1,5 +1,6 @@
 import type { IntervalMinutes } from '#domain/job/job-schedule.ts'
 import type { Deps } from '#server/deps.ts'
+import { fillCustomers } from '#server/features/customers/fill-customers.ts'
 import { countUnreadablePayments } from '#server/features/payments/payment-record-store.ts'
 import { pluralCount } from './queue/plural-count.ts'
 import { backUpDaily } from './handlers/back-up-daily.ts'
@@ -79,6 +80,15 @@ export const scheduledJobs: readonly ScheduledJob[] = [
     texto: 'Manda a ARCA los comprobantes que esperan, y pregunta por los que no tuvieron respuesta.',
     everyMinutes: 1,
     run: sendWaitingVouchers,
+  },
+  {
+    name: 'customers',
+    titulo: 'Poner al día los clientes',
+    texto: 'Suma a Clientes las cuentas nuevas y las compras de un correo que recién se verificó.',
+    everyMinutes: 10,
+    atStart: true,
+    runsInPause: true,
+    run: async (deps, closing) => pluralCount(await fillCustomers(deps, closing), ['cambio', 'cambios']),
   },
   {
     name: 'tidy-up',

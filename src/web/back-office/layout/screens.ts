@@ -1,6 +1,7 @@
 import {
   CalendarClock,
   ChartColumn,
+  Contact,
   CreditCard,
   History,
   Landmark,
@@ -47,6 +48,7 @@ const screens = [
   { to: '/dashboard/products', label: 'Productos', Icon: Shirt, roles: ['admin'] },
   { to: '/dashboard/categories', label: 'Categorías', Icon: Tags, roles: ['admin'] },
   { to: '/dashboard/sales', label: 'Ventas', Icon: ReceiptText, roles: ['admin'] },
+  { to: '/dashboard/customers', label: 'Clientes', Icon: Contact, roles: ['admin'] },
   { to: '/dashboard/shipments', label: 'Envíos', Icon: Package, roles: staff },
   { to: '/dashboard/deposits', label: 'Señas', Icon: CalendarClock, roles: staff },
   { to: '/dashboard/withdrawals', label: 'Arrepentimientos', Icon: Undo2, roles: staff },
