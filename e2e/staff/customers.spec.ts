@@ -72,7 +72,7 @@ for (const [screen, width] of [
 
       await page.getByRole('button', { name: 'Agregar nota' }).press('Enter')
       const note = page.getByRole('dialog', { name: 'Agregar nota' })
-      await note.getByLabel('Nota').fill('Prefiere lino')
+      await note.getByRole('textbox', { name: 'Nota' }).fill('Prefiere lino')
       await note.getByRole('button', { name: 'Guardar' }).press('Enter')
       await expect(page.getByText('Prefiere lino')).toBeVisible()
 

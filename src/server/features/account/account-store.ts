@@ -15,7 +15,7 @@ export async function detachSales(db: Queryable, uid: string, now: Date): Promis
 }
 
 /**
- * Detaches all sales of a customer who asked for the erasure, like `detachSales`. The sellers of counter sales stay.
+ * Detaches all sales of a customer at the customer's request, like `detachSales`. The sellers of counter sales stay.
  * `saleIds`: also of sales without account.
  */
 export async function detachCustomerSales(

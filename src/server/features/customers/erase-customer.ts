@@ -13,7 +13,7 @@ import { lockCustomerGroups } from './customer-lock-store.ts'
 import { requireCustomer } from './require-customer.ts'
 
 /**
- * Erases a customer who asked for it (Ley 25.326, art. 16): closes the accounts, and removes the person from every sale
+ * Erases a customer at the customer's request (Ley 25.326, art. 16): closes the accounts, and removes the person from every sale
  * by the mechanism of closed accounts. Sales and invoices stay as records. A sale that is not finished loses its data
  * when it is. Refuses with `customer-not-found`, or with `customer-is-staff` for an account of staff.
  */
