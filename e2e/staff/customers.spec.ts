@@ -74,6 +74,8 @@ for (const [screen, width] of [
       const note = page.getByRole('dialog', { name: 'Agregar nota' })
       await note.getByRole('textbox', { name: 'Nota' }).fill('Prefiere lino')
       await note.getByRole('button', { name: 'Guardar' }).press('Enter')
+      await expectMessage(page, 'Nota guardada')
+      await expect(note).toBeHidden()
       await expect(page.getByText('Prefiere lino')).toBeVisible()
 
       await page.getByRole('button', { name: 'Unir', exact: true }).press('Enter')
