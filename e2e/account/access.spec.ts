@@ -17,6 +17,7 @@ const adminScreens = [
   '/dashboard/suppliers',
   SALES,
   '/dashboard/emails',
+  '/dashboard/customers',
   '/dashboard/users',
   '/dashboard/audit',
   '/dashboard/jobs',

@@ -74,6 +74,7 @@ test('Every screen shows texts of staff and shoppers as plain text, and no text 
     ...pagesOf('/dashboard/products?', 6),
     '/dashboard/sales?ver=99',
     ...saleIds.slice(0, 5).map((id) => `/dashboard/sales?venta=${id}`),
+    '/dashboard/customers',
     '/dashboard/users',
     '/dashboard/coupons',
     '/dashboard/emails',

@@ -21,6 +21,7 @@ const lists: readonly string[] = [
   '/dashboard/pagepayment?ver=archivados',
   '/dashboard/coupons',
   '/dashboard/coupons?estado=expired',
+  '/dashboard/customers',
   '/dashboard/users',
   '/dashboard/users?rol=seller',
   '/dashboard/audit',

@@ -7,7 +7,7 @@ export const SALE_ROUTE = '**/api/sheets/sale/dashboard'
 export const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Buscar por nombre o SKU' })
 export const saleLines = (page: Page) =>
   page.getByRole('list', { name: 'Renglones de la venta' }).getByRole('listitem')
-export const customerName = (page: Page) => page.getByRole('textbox', { name: 'Nombre del cliente' })
+export const customerName = (page: Page) => page.getByRole('combobox', { name: 'Nombre del cliente' })
 export const paymentGroup = (page: Page) => page.getByRole('group', { name: 'Forma de pago' })
 /** The radio button of the payment methods that has or gets the focus. */
 export const paymentMethod = (page: Page) => paymentGroup(page).locator('[data-about=payment]')

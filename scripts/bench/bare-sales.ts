@@ -82,6 +82,7 @@ async function sellTwo(pool: pg.Pool, lines: readonly [QuoteLine, QuoteLine]): P
     ...contact,
     id: uuidv7(),
     userId: null,
+    documento: '',
     actor: null,
     cliente: nombre,
     pago: 'Efectivo',
@@ -131,6 +132,7 @@ async function sellTwo(pool: pg.Pool, lines: readonly [QuoteLine, QuoteLine]): P
       uses: [],
       emails,
       seller: undefined,
+      customerId: undefined,
       shipment: { tipo: 'acuerdo', opcion: 'acuerdo', gramos: 1_000 },
     })
     const response = request.encode({ ...sale, numero, lines })

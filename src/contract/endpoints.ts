@@ -58,6 +58,7 @@ import * as counterStaff from './account/counter-staff.ts'
 import * as staffPins from './account/staff-pins.ts'
 import * as userCommands from './account/user-commands.ts'
 import { uploadImportPart } from './product/upload-import-part.ts'
+import * as customers from './customer/customers.ts'
 import * as users from './account/users.ts'
 import * as signInMethods from './account/sign-in-methods.ts'
 
@@ -197,6 +198,18 @@ export const endpoints = {
   registerUser: users.registerUser,
   createSeller: users.createSeller,
   listUsers: users.listUsers,
+  listCustomers: customers.listCustomers,
+  findTillCustomers: customers.findTillCustomers,
+  readCustomerBuyer: customers.readCustomerBuyer,
+  readCustomer: customers.readCustomer,
+  listCustomerSales: customers.listCustomerSales,
+  updateCustomer: customers.updateCustomer,
+  addCustomerNote: customers.addCustomerNote,
+  deleteCustomerNote: customers.deleteCustomerNote,
+  joinCustomers: customers.joinCustomers,
+  separateCustomers: customers.separateCustomers,
+  downloadCustomer: customers.downloadCustomer,
+  eraseCustomer: customers.eraseCustomer,
   switchUser: userCommands.toggleUser,
   sendPasswordLink: userCommands.sendPasswordLink,
   endSessionsOf: userCommands.endUserSessions,
@@ -243,6 +256,7 @@ export const endpoints = {
   exportSales: exports.exportSales,
   exportCash: exports.exportCash,
   exportUsers: exports.exportUsers,
+  exportCustomers: exports.exportCustomers,
   exportCoupons: exports.exportCoupons,
   exportPayments: exports.exportPayments,
   exportVatBook: exports.exportVatBook,

@@ -45,6 +45,7 @@ import { staffPinsEndpoints } from './features/staff-pins/staff-pins.endpoints.t
 import { secondFactorEndpoints } from './features/second-factor/second-factor.endpoints.ts'
 import { signInEndpoints } from './features/sign-in/sign-in.endpoints.ts'
 import { transfersEndpoints } from './features/transfers/transfers.endpoints.ts'
+import { customerEndpoints } from './features/customers/customers.endpoints.ts'
 import { usersEndpoints } from './features/users/users.endpoints.ts'
 import { problemResponse } from './http/problems/problem-response.ts'
 import { serveApiDocs } from './http/api/serve-api-docs.ts'
@@ -91,7 +92,7 @@ export function buildApp(deps: Deps): Hono {
       ...bulkEditsEndpoints(deps),
       ...labelsEndpoints(deps),
       ...productImportsEndpoints(deps),
-    ...stockCountEndpoints(deps),
+      ...stockCountEndpoints(deps),
       ...imagesEndpoints(deps),
       ...checkoutEndpoints(deps),
       ...salesEndpoints(deps),
@@ -110,6 +111,7 @@ export function buildApp(deps: Deps): Hono {
       ...staffPinsEndpoints(deps),
       ...passwordPolicyEndpoints(deps),
       ...usersEndpoints(deps),
+      ...customerEndpoints(deps),
       ...accountEndpoints(deps),
       ...emailsEndpoints(deps),
       ...auditEndpoints(deps),

@@ -56,6 +56,8 @@ export default [
     route('withdrawals/:id', 'back-office/withdrawals/withdrawal-page.tsx'),
     route('credits', 'back-office/credits/credits-page.tsx'),
     route('credits/:id', 'back-office/credits/credit-page.tsx'),
+    route('customers', 'back-office/customers/customers-page.tsx'),
+    route('customers/:id', 'back-office/customers/customer-page.tsx'),
     route('users', 'back-office/users/users-page.tsx'),
     route('coupons', 'back-office/coupons/coupons-page.tsx'),
     route('pagepayment', 'back-office/payments/payments-page.tsx'),

@@ -76,6 +76,14 @@ export const exportUsers = endpoint({
   query: z.object({ formato, q, rol: z.enum(roles).optional() }),
 })
 
+export const exportCustomers = endpoint({
+  ...exported,
+  path: '/api/export/customers',
+  allow: ['admin'],
+  summary: 'Los clientes, los más nuevos primero.',
+  query: z.object({ formato, q }),
+})
+
 export const exportCoupons = endpoint({
   ...exported,
   path: '/api/export/coupons',

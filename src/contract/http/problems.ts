@@ -1,6 +1,7 @@
 import { carrierProblems } from './carrier-problems.ts'
 import { receivingProblems } from './receiving-problems.ts'
 import { voucherProblems } from './voucher-problems.ts'
+import { customerProblems } from './customer-problems.ts'
 import { invoicingProblems } from './invoicing-problems.ts'
 import { CASH_CLOSED } from '#domain/cash/cash-flow.ts'
 import { formatPesos, MAX_MONEY } from '#domain/money.ts'
@@ -12,6 +13,7 @@ export const problems = {
   ...voucherProblems,
   ...invoicingProblems,
   ...receivingProblems,
+  ...customerProblems,
   'bad-request': { status: 400, text: 'Revisá los datos enviados' },
   'not-signed-in': { status: 401, text: 'Iniciá sesión para continuar' },
   'sign-in-failed': { status: 401, text: 'Error al ingresar' },

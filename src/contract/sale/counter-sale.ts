@@ -1,4 +1,5 @@
-import { choiceText, idText, text } from '#contract/http/wire.ts'
+import { customerDocument, customerId } from '#contract/customer/customer-fields.ts'
+import { choiceText, idText, phone, text } from '#contract/http/wire.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { z } from '#contract/http/z.ts'
 import { voucherBuyer } from '#contract/invoices/voucher-buyer.ts'
@@ -25,6 +26,9 @@ export const placeCounterSale = endpoint({
       description: 'De `POST /api/counter/authorise`, para un descuento que supera el límite de quien vende',
     }),
     nombreCliente: text(120).default(''),
+    clienteId: customerId.optional().meta({ description: 'El cliente elegido; la venta toma su documento' }),
+    celular: phone.optional(),
+    documento: customerDocument.optional().meta({ description: 'DNI o CUIT' }),
     medio: text(40).optional(),
     factura: voucherBuyer
       .optional()

@@ -1,4 +1,7 @@
 import { CASH_CLOSED, isPaidInCash } from '#domain/cash/cash-flow.ts'
+import { phoneError } from '#domain/contact/phone-error.ts'
+import { buyerDocumentError } from '#domain/invoices/buyer-document-error.ts'
+import { typedDocument } from '#domain/invoices/typed-document.ts'
 import { formatPesos, subtract, ZERO } from '#domain/money.ts'
 import { exceedsDiscountLimit } from '#domain/pricing/price-lines.ts'
 import { STORE_CREDIT } from '#domain/pricing/surcharge.ts'
@@ -9,7 +12,7 @@ import type { TillOrder } from './till-order.ts'
 
 /** Reason why an order cannot become a sale. `about`: the part of the screen with the problem. */
 export type OrderRefusal = {
-  about: 'payment' | 'lines' | 'customer' | 'discount' | 'coupon'
+  about: 'payment' | 'lines' | 'customer' | 'phone' | 'document' | 'discount' | 'coupon'
   text: string
 }
 
@@ -22,7 +25,7 @@ type SellingRights = {
 
 /**
  * Returns why the order cannot become a sale, or undefined. Checks payment, cart and name, in the order of
- * specification section 5, then discounts, coupon and the parts of the payment.
+ * specification section 5, then the contact, discounts, coupon and the parts of the payment.
  */
 export function orderRefusal(
   order: TillOrder,
@@ -36,6 +39,8 @@ export function orderRefusal(
   if (lines.length === 0) return { about: 'lines', text: 'El carrito está vacío' }
   if (missingChoice(lines)) return { about: 'lines', text: 'Falta elegir un color o un talle' }
   if (cliente.trim() === '') return { about: 'customer', text: 'Falta nombre del cliente' }
+  const wrongContact = contactRefusal(order)
+  if (wrongContact) return wrongContact
   if (pricing.hasTooLargeDiscount)
     return { about: 'discount', text: 'Un descuento no puede ser mayor que lo que descuenta' }
   if (isAboveLimit(order, pricing, discountLimit))
@@ -56,6 +61,14 @@ export const isAboveLimit = (
 
 export const aboveLimitText = (limit: number | undefined): string =>
   `Podés dar hasta ${formatBasisPoints(limit ?? 0)} % de descuento. Más lo autoriza alguien con rol de administrador.`
+
+/** Returns why the typed phone or document cannot be stored. A blank one is never missing. */
+function contactRefusal({ celular = '', documento = '' }: TillOrder): OrderRefusal | undefined {
+  const phone = celular.trim() === '' ? undefined : phoneError(celular)
+  if (phone !== undefined) return { about: 'phone', text: phone }
+  const document = buyerDocumentError(typedDocument(documento))
+  return document === undefined ? undefined : { about: 'document', text: document }
+}
 
 function partsRefusal({ partes }: TillOrder, { pagos, porPagar }: OrderPricing): OrderRefusal | undefined {
   const unread = partes.findIndex(({ metodo, credito }) => metodo === STORE_CREDIT && !credito)

@@ -13,6 +13,8 @@ const MAX_NAME_LENGTH = 120
 const MAX_COUPON_LENGTH = 60
 const MAX_AMOUNT_LENGTH = 20
 const MAX_CREDIT_CODE_LENGTH = 40
+const MAX_CONTACT_LENGTH = 40
+const MAX_TAIL_LENGTH = 4
 
 /** Parses the counter order that a browser stored. Never throws. */
 export function readStoredOrder(text: string): StoredOrder {
@@ -33,6 +35,7 @@ export function readStoredOrder(text: string): StoredOrder {
       cupon: textOf(fields['cupon']).trim().slice(0, MAX_COUPON_LENGTH),
       recibido: textOf(fields['recibido']).slice(0, MAX_NAME_LENGTH),
       ...(factura && { factura }),
+      ...readStoredContact(fields),
     },
     repaired:
       repaired ||
@@ -91,6 +94,24 @@ function creditOf(value: unknown): ReadCredit | undefined {
   const { codigo, saldo, vence } = value as Readonly<Record<string, unknown>>
   if (!Number.isSafeInteger(saldo) || Number(saldo) < 0) return undefined
   return { codigo: textOf(codigo), saldo: centavos(Number(saldo)), vence: textOf(vence) || null }
+}
+
+/** A damaged contact is dropped without a report, because the sale goes on with the name. */
+function readStoredContact({
+  elegido,
+  celular,
+  documento,
+}: Readonly<Record<string, unknown>>): Pick<TillOrder, 'elegido' | 'celular' | 'documento'> {
+  const { id, finCelular } = (typeof elegido === 'object' && elegido !== null ? elegido : {}) as Readonly<
+    Record<string, unknown>
+  >
+  if (/^[1-9]\d{0,14}$/.test(textOf(id)))
+    return { elegido: { id: textOf(id), finCelular: textOf(finCelular).slice(0, MAX_TAIL_LENGTH) } }
+  const typed = { celular: textOf(celular), documento: textOf(documento) }
+  return {
+    ...(typed.celular !== '' && { celular: typed.celular.slice(0, MAX_CONTACT_LENGTH) }),
+    ...(typed.documento !== '' && { documento: typed.documento.slice(0, MAX_CONTACT_LENGTH) }),
+  }
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -10,7 +10,8 @@ import { type SoldLine, removeSoldUnits } from './remove-sold-units.ts'
 /**
  * A counter order before it becomes a sale. Each line has its own discount. `descuento`: discount on the whole sale.
  * `cupon`: code of a coupon, or ''. `partes`: parts of the payment; empty if `formaPago` pays everything. `recibido`:
- * received cash as typed. `factura`: buyer of the invoice, for a buyer who asks for an own one.
+ * received cash as typed. `factura`: buyer of the invoice, for a buyer who asks for an own one. `elegido`: customer whom
+ * the seller chose. `celular`, `documento`: contact that the seller typed instead.
  */
 export type TillOrder = {
   lines: readonly CartLine[]
@@ -21,7 +22,13 @@ export type TillOrder = {
   cupon: string
   recibido: string
   factura?: TypedBuyer | undefined
+  elegido?: ChosenCustomer | undefined
+  celular?: string | undefined
+  documento?: string | undefined
 }
+
+/** A customer of the shop. `finCelular`: last digits of the phone, or ''. */
+export type ChosenCustomer = { id: string; finCelular: string }
 
 export const EMPTY_ORDER: TillOrder = {
   lines: [],
@@ -46,11 +53,15 @@ export const isEmptyOrder = ({
   cupon,
   recibido,
   factura,
+  elegido,
+  celular = '',
+  documento = '',
 }: TillOrder): boolean =>
   lines.length + partes.length === 0 &&
   descuento === undefined &&
   factura === undefined &&
-  [cliente, formaPago, cupon, recibido].every((text) => text === '')
+  elegido === undefined &&
+  [cliente, formaPago, cupon, recibido, celular, documento].every((text) => text === '')
 
 /** Returns the change for the received cash. Negative when too little. Undefined for unreadable input. */
 export function changeOf(recibido: string, efectivo: Money): Money | undefined {
@@ -94,11 +105,14 @@ export function removeSoldFromOrder(
   const lines = removeSoldUnits(order.lines, sold.lines)
   if (lines.length === 0) return EMPTY_ORDER
   // The discounts and the parts belong to the stored sale.
-  const { cliente, formaPago } = order
+  const { cliente, formaPago, elegido, celular, documento } = order
   return {
     ...EMPTY_ORDER,
     cliente,
     formaPago,
+    ...(elegido && { elegido }),
+    ...(celular !== undefined && { celular }),
+    ...(documento !== undefined && { documento }),
     lines: lines.map(({ descuento: _descuento, ...line }) => line),
   }
 }

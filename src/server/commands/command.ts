@@ -18,7 +18,7 @@ type Steps<E extends Endpoint, Prepared> = Pick<Binding, 'skipsClientSlot'> & {
   readonly prepare?: (request: Request<E>) => Prepared | Promise<Prepared>
   readonly run: Run<E, Prepared>
   /** Runs after the commit, also for a repeated request. */
-  readonly afterCommit?: (request: Request<E>) => void | Promise<void>
+  readonly afterCommit?: (request: Request<E> & { readonly prepared: Prepared }) => void | Promise<void>
 }
 
 /**
@@ -39,7 +39,7 @@ export const command =
         const reply = await runCommand(deps, request, (tx) =>
           run(tx, { ...request, at: deps.clock.now(), prepared }),
         )
-        await afterCommit?.(request)
+        await afterCommit?.({ ...request, prepared })
         return reply
       },
       options,

@@ -2,6 +2,13 @@ import { bulkEditRows, bulkEdits } from './schema/bulk-edits.ts'
 import { cashClosings, cashEntries, cashReopenings } from './schema/cash.ts'
 import { categories, categoryFormerNames } from './schema/categories.ts'
 import { couponCategories, coupons } from './schema/coupons.ts'
+import {
+  customerCards,
+  customerJoins,
+  customerKeys,
+  customerNotes,
+  customerSales,
+} from './schema/customers.ts'
 import { emails } from './schema/emails.ts'
 import { sheetConflicts, sheetRefusals, sheetRows } from './schema/google-sheet.ts'
 import {
@@ -76,6 +83,11 @@ export const schema = {
   salePayments,
   saleRefunds,
   saleDiscounts,
+  customerKeys,
+  customerSales,
+  customerJoins,
+  customerNotes,
+  customerCards,
   withdrawals,
   saleReturns,
   returnLines,

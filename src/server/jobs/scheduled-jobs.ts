@@ -1,5 +1,6 @@
 import type { IntervalMinutes } from '#domain/job/job-schedule.ts'
 import type { Deps } from '#server/deps.ts'
+import { fillCustomers } from '#server/features/customers/fill-customers.ts'
 import { countUnreadablePayments } from '#server/features/payments/payment-record-store.ts'
 import { issueLostVouchers } from '#server/features/vouchers/issue-lost-vouchers.ts'
 import { pluralCount } from './queue/plural-count.ts'
@@ -99,6 +100,15 @@ export const scheduledJobs: readonly ScheduledJob[] = [
       'Le manda un correo por día a la tienda si hay facturas que necesitan a alguien o que están por vencer.',
     everyMinutes: 60,
     run: async (deps) => ((await sendVoucherAlert(deps)) ? '1 aviso' : ''),
+  },
+  {
+    name: 'customers',
+    titulo: 'Poner al día los clientes',
+    texto: 'Suma a Clientes las cuentas nuevas y las compras de un correo que recién se verificó.',
+    everyMinutes: 10,
+    atStart: true,
+    runsInPause: true,
+    run: async (deps, closing) => pluralCount(await fillCustomers(deps, closing), ['cambio', 'cambios']),
   },
   {
     name: 'tidy-up',

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { placeCounterSale } from '#contract/sale/counter-sale.ts'
 import { placeWebSale } from '#contract/sale/sales.ts'
@@ -56,6 +56,21 @@ export async function aPaymentId({ shop, payments }: Scene): Promise<CallInput> 
 export const anotherUserId = async ({ shop }: Scene): Promise<CallInput> => ({
   params: { id: (await shop.another('user')).uid },
 })
+
+/** Stores a counter sale of a new customer, and returns a request about the customer. */
+export async function aCustomerId({ shop, top }: Scene): Promise<{ params: { id: string } }> {
+  const celular = `11 5${String(randomInt(10 ** 7)).padStart(7, '0')}`
+  const { body } = await (
+    await shop.as('seller')
+  ).call(placeCounterSale, {
+    body: aCounterSale([top], { celular }),
+  })
+  const { rows } = await shop.deps.pool.query<{ id: string }>(
+    'select key_id::text as id from customer_sales where sale_id = $1',
+    [body.id],
+  )
+  return { params: { id: rows[0]!.id } }
+}
 
 export const secondFactorBody = (): CallInput => ({ body: { clave: PASSWORD, codigo: '000000' } })
 

@@ -21,6 +21,7 @@ import {
   aBulkEdit,
   aGoodsReceipt,
   aReceiptDraft,
+  aCustomerId,
   anImageUpload,
   aProductInBody,
   anotherProductId,
@@ -241,6 +242,49 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   exportSales: [{ replies: admins }],
   exportCash: [{ replies: staff }],
   exportUsers: [{ replies: admins }],
+  exportCustomers: [{ replies: admins }],
+  listCustomers: [{ replies: admins }],
+  findTillCustomers: [{ replies: staff, request: () => ({ query: { q: 'ana' } }) }],
+  readCustomerBuyer: [{ replies: staff, request: aCustomerId }],
+  readCustomer: [{ replies: admins, request: aCustomerId }],
+  listCustomerSales: [{ replies: admins, request: aCustomerId }],
+  updateCustomer: [
+    {
+      replies: admins,
+      request: async (scene) => ({ ...(await aCustomerId(scene)), body: { acepta: true, origen: 'local' } }),
+    },
+  ],
+  addCustomerNote: [
+    {
+      replies: admins,
+      request: async (scene) => ({ ...(await aCustomerId(scene)), body: { texto: 'Prefiere lino' } }),
+    },
+  ],
+  deleteCustomerNote: [
+    {
+      subject: 'none',
+      replies: adminsGet('customer-note-not-found'),
+      request: async (scene) => ({ params: { ...(await aCustomerId(scene)).params, nota: '999999' } }),
+    },
+  ],
+  joinCustomers: [
+    {
+      replies: admins,
+      request: async (scene) => ({
+        ...(await aCustomerId(scene)),
+        body: { otro: (await aCustomerId(scene)).params.id },
+      }),
+    },
+  ],
+  separateCustomers: [
+    {
+      subject: 'none',
+      replies: adminsGet('customer-join-not-found'),
+      request: async (scene) => ({ ...(await aCustomerId(scene)), body: { union: '999999' } }),
+    },
+  ],
+  downloadCustomer: [{ replies: admins, request: aCustomerId }],
+  eraseCustomer: [{ replies: admins, request: aCustomerId }],
   exportCoupons: [{ replies: admins }],
   exportPayments: [{ replies: staff }],
   exportVatBook: [{ replies: admins, request: () => ({ query: { mes: '2026-03' } }) }],

@@ -39,6 +39,8 @@ export const sales = pgTable(
     cliente: text('cliente').notNull(),
     correo: text('correo').notNull().default(''),
     celular: text('celular').notNull().default(''),
+    /** DNI or CUIT that the counter wrote, digits only, or ''. */
+    documento: text('documento').notNull().default(''),
     direccion: text('direccion').notNull().default(''),
     provincia: text('provincia').notNull().default(''),
     cp: text('cp').notNull().default(''),

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { z } from '#contract/http/z.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
@@ -15,7 +15,25 @@ export async function detachSales(db: Queryable, uid: string, now: Date): Promis
 }
 
 /**
- * Removes personal data from the finished sales of closed accounts and from their e-mails, and deletes their
+ * Detaches all sales of a customer at the customer's request, like `detachSales`. The sellers of counter sales stay.
+ * `saleIds`: also of sales without account.
+ */
+export async function detachCustomerSales(
+  db: Queryable,
+  { saleIds, now }: { saleIds: readonly string[]; now: Date },
+): Promise<void> {
+  await queryBuilder(db)
+    .update(sales)
+    .set({
+      userId: null,
+      actor: sql`case when ${sales.medio} = 'Página' then null else ${sales.actor} end`,
+      cuentaCerrada: now,
+    })
+    .where(and(inArray(sales.id, [...saleIds]), isNull(sales.cuentaCerrada)))
+}
+
+/**
+ * Removes personal data from the finished sales of closed accounts and erased customers, and from their e-mails, and deletes their
  * idempotency records, receipts of transfers and reports of the carrier. Amounts, lines and days stay for the ledger.
  * Skips a sale with an undelivered e-mail to its customer, with an open withdrawal, or with a parcel that the shop still
  * has to deliver. A parcel delays the erasure for at most 90 days after the closing, because staff may forget to report
@@ -50,7 +68,7 @@ export async function anonymiseFinishedSales(db: Queryable, now: Date): Promise<
        update withdrawals set correo = '', motivo = case motivo when '' then '' else 'Borrado' end from finished where withdrawals.sale_id = finished.id
      ),
      deleted_keys as (delete from idempotency_keys using finished where idempotency_keys.sale_id = finished.id)
-     update sales set cliente = $1, correo = '', celular = '', direccion = '', provincia = '', cp = '',
+     update sales set cliente = $1, correo = '', celular = '', documento = '', direccion = '', provincia = '', cp = '',
        localidad = '', piso = '', depto = ''
      from finished where sales.id = finished.id`,
     [ANONYMOUS_NAME, new Date(now.getTime() - PARCEL_DAYS * DAY_MS)],
@@ -75,7 +93,7 @@ export async function deleteDeliveredEmails(db: Queryable, recipient: string): P
     )
 }
 
-const sentEmail = z.object({ asunto: z.string(), at: z.date() })
+const sentEmail = z.object({ id: z.number(), asunto: z.string(), at: z.date() })
 export type SentEmail = z.infer<typeof sentEmail>
 
 /**
@@ -87,7 +105,7 @@ export const readEmailsAbout = (
   { uid, email }: { uid: string; email: string },
 ): Promise<SentEmail[]> =>
   queryRows(db, sentEmail, {
-    text: `select asunto, at
+    text: `select id, asunto, at
      from (
        select id, subject as asunto, created_at as at from emails
        where sale_id = any(array(select id from sales where user_id = $1)) and lower(recipient) = lower($2)
@@ -99,12 +117,20 @@ export const readEmailsAbout = (
     values: [uid, email],
   })
 
+/** Returns the e-mails of these sales to their customers, newest first. */
+export const readEmailsOfSales = (db: Queryable, saleIds: readonly string[]): Promise<SentEmail[]> =>
+  queryRows(db, sentEmail, {
+    text: `select emails.id, subject as asunto, created_at as at from emails join sales on sales.id = emails.sale_id
+     where sale_id = any($1) and lower(recipient) = lower(correo) order by emails.id desc`,
+    values: [saleIds],
+  })
+
 /**
  * Returns every e-mail to an address, newest first. Scans the whole outbox, because an index would slow down each sale.
  */
 export const readAllEmailsTo = async (db: Queryable, email: string): Promise<SentEmail[]> =>
   queryBuilder(db)
-    .select({ asunto: emails.subject, at: emails.createdAt })
+    .select({ id: emails.id, asunto: emails.subject, at: emails.createdAt })
     .from(emails)
     .where(sql`lower(${emails.recipient}) = lower(${email})`)
     .orderBy(desc(emails.id))

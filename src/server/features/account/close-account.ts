@@ -1,11 +1,9 @@
 import { Problem } from '#contract/http/problem.ts'
 import { inTransaction } from '#server/database/queries/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { queueEmail } from '#server/email/outbox/outbox-store.ts'
-import { deleteUser, lockUser } from '#server/identity/account/own-account-store.ts'
 import { runCountedAttempt } from '#server/limits/run-counted-attempt.ts'
-import { anonymiseFinishedSales, detachSales, deleteDeliveredEmails } from './account-store.ts'
 import type { AccountCaller } from './caller.ts'
+import { eraseAccount } from './erase-account-store.ts'
 
 /**
  * Closes a customer's account (Ley 25.326): erases personal data and detaches the purchases. Requires the password, or
@@ -26,20 +24,6 @@ export async function closeAccount(
   })
 
   const now = clock.now()
-  await inTransaction(pool, async (tx) => {
-    await lockUser(tx, caller.uid)
-    await detachSales(tx, caller.uid, now)
-    await anonymiseFinishedSales(tx, now)
-    await deleteDeliveredEmails(tx, caller.email)
-    await queueEmail(tx, {
-      kind: 'account-closed',
-      dedupeKey: `account-closed:${caller.uid}`,
-      recipient: caller.email,
-      subject: 'Cerramos tu cuenta',
-      payload: { nombre: caller.nombre },
-      queuedAt: now,
-    })
-    await deleteUser(tx, caller.uid)
-  })
+  await inTransaction(pool, (tx) => eraseAccount(tx, caller, now))
   identity.evictUserSessions(caller.uid)
 }

@@ -4,6 +4,7 @@ import { command } from '#server/commands/command.ts'
 import { claimAuthorisation } from '#server/features/staff-pins/authorisation-store.ts'
 import { authorisedBy } from '#server/features/staff-pins/authorised-by.ts'
 import { blankCustomer } from '#domain/sale/sale.ts'
+import { typedDocument } from '#domain/invoices/typed-document.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 import { invoiceNewSale } from '#server/features/vouchers/invoice-new-sale.ts'
 import { buyerOf } from '#server/features/vouchers/voucher-buyer.ts'
@@ -39,7 +40,9 @@ export const counterOrder = (body: CounterBody, seller: SignedInActor): SaleOrde
   payments: body.pagos ?? [{ metodo: body.formaPago }],
   couponCode: body.codigoDescuento ?? '',
   saleDiscount: body.descuentoVenta,
-  customer: { ...blankCustomer, nombre: body.nombreCliente },
+  customer: { ...blankCustomer, nombre: body.nombreCliente, celular: body.celular ?? '' },
+  document: documentOf(body),
+  customerId: body.clienteId === undefined ? undefined : Number(body.clienteId),
   userId: null,
   seller,
   shownAmounts: {
@@ -48,3 +51,10 @@ export const counterOrder = (body: CounterBody, seller: SignedInActor): SaleOrde
     precios: body.productos.map(({ precio }) => precio),
   },
 })
+
+/** Returns the digits of the typed document, or of the buyer of the invoice. */
+function documentOf({ documento = '', factura }: Pick<CounterBody, 'documento' | 'factura'>): string {
+  const typed = typedDocument(documento)
+  const document = typed.tipo === 'sinIdentificar' && factura ? factura.documento : typed
+  return document.tipo === 'sinIdentificar' ? '' : document.numero
+}

@@ -18,6 +18,7 @@ import type { CommandResult } from '#server/commands/run-command.ts'
 import type { Transaction, Queryable } from '#server/database/queries/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { canWriteCash } from '#server/features/cash/cash-access.ts'
+import { readDocumentOfKey } from '#server/features/customers/customer-facts-store.ts'
 import { lockCouponByCode } from '#server/features/coupons/coupon-store.ts'
 import { purchaseEmails } from '#server/features/emails/purchase-emails.ts'
 import { lockProducts } from '#server/features/products/product-store.ts'
@@ -52,7 +53,8 @@ export async function placeSale(
   const { limits } = shop.config
   const now = shop.clock.now()
   const found = await lockAndRead(tx, shop, { order, now })
-  const { products, weights, coupon, credits, webCredit, profile, guest, isCashAllowed } = found
+  const { products, weights, coupon, credits, webCredit, profile, guest, isCashAllowed, knownDocument } =
+    found
   const today = dayOf(now)
   const request = {
     channel: order.channel,
@@ -79,7 +81,7 @@ export async function placeSale(
   const uses = order.credit
     ? webCreditUses(quote)
     : creditUses(order.payments, { pagos: quote.pagos, credits, today })
-  const sale = saleFrom(order, quote, { couponId: coupon?.id, now, profile })
+  const sale = saleFrom(order, quote, { couponId: coupon?.id, now, profile, knownDocument })
   if (cashDue({ ...sale, pagos: quote.pagos }) > 0 && !isCashAllowed) throw new Problem('cash-closed')
   const { id, total } = sale
   const emails =
@@ -89,7 +91,15 @@ export async function placeSale(
   const authorisedBy = needsAuthorisation(order, quote, profile) ? order.authorisedBy : undefined
   const { seller } = order
   const shipment = shipmentOf(quote, order)
-  const numero = await storeSale(tx, sale, { quote, uses, authorisedBy, emails, seller, shipment })
+  const numero = await storeSale(tx, sale, {
+    quote,
+    uses,
+    authorisedBy,
+    emails,
+    seller,
+    shipment,
+    customerId: order.customerId,
+  })
   return {
     reply: placedSaleOf({ ...sale, numero }, { ...quote, authorisedBy }),
     ...(order.seller && {
@@ -118,29 +128,36 @@ async function lockAndRead(
   { config: { limits }, store }: Shop,
   { order, now }: { order: SaleOrder; now: Date },
 ) {
-  const { channel, customer, seller, userId, payments, couponCode } = order
+  const { channel, customer, seller, userId, payments, couponCode, customerId } = order
   const takesCash = payments.some(({ metodo }) => isPaidInCash(metodo))
   const isOfGuest = channel === 'Página' && userId === null
   const webCode = order.credit && parseCreditCode(order.credit.codigo)
   const codes = [...creditCodesOf(payments), ...(webCode === undefined ? [] : [webCode])]
   const productIds = order.lines.map(({ id }) => id)
-  const [guest, isCashAllowed, products, weights, coupon, credits, { profile }] = await Promise.all([
-    isOfGuest ? readGuestPurchases(tx, { correo: customer.correo, limits, now }) : undefined,
-    seller && takesCash ? canWriteCash(tx, dayOf(now), seller) : true,
-    lockProducts(tx, productIds),
-    order.shipping && readProductWeights(tx, productIds),
-    couponCode === '' ? undefined : lockCouponByCode(tx, couponCode),
-    codes.length === 0 ? [] : lockCredits(tx, codes),
-    readStoredProfile(tx).then((stored) => store.withInitialValues(stored)),
-  ])
+  const [guest, isCashAllowed, products, weights, coupon, credits, { profile }, knownDocument] =
+    await Promise.all([
+      isOfGuest ? readGuestPurchases(tx, { correo: customer.correo, limits, now }) : undefined,
+      seller && takesCash ? canWriteCash(tx, dayOf(now), seller) : true,
+      lockProducts(tx, productIds),
+      order.shipping && readProductWeights(tx, productIds),
+      couponCode === '' ? undefined : lockCouponByCode(tx, couponCode),
+      codes.length === 0 ? [] : lockCredits(tx, codes),
+      readStoredProfile(tx).then((stored) => store.withInitialValues(stored)),
+      customerId === undefined ? undefined : readDocumentOfKey(tx, customerId),
+    ])
   const webCredit = credits.find(({ codigo }) => codigo === webCode)
-  return { guest, isCashAllowed, products, weights, coupon, credits, webCredit, profile }
+  return { guest, isCashAllowed, products, weights, coupon, credits, webCredit, profile, knownDocument }
 }
 
 function saleFrom(
   order: SaleOrder,
   quote: Quote,
-  { couponId, now, profile }: { couponId: string | undefined; now: Date; profile: StoreProfile },
+  {
+    couponId,
+    now,
+    profile,
+    knownDocument,
+  }: { couponId: string | undefined; now: Date; profile: StoreProfile; knownDocument: string | undefined },
 ): NewSale {
   const { nombre, ...contact } = order.customer
   const { pagos } = quote
@@ -151,6 +168,8 @@ function saleFrom(
   const inTill = cashDue({ ...paid, pagos })
   return {
     ...contact,
+    // Without the phone of a chosen customer, because a seller sees the sale and only the end of the phone.
+    documento: order.document || (knownDocument ?? ''),
     // Version 7 ids increase with time, so inserts write to the same few pages of an index.
     id: uuidv7(),
     userId: order.userId,

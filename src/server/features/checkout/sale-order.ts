@@ -27,8 +27,12 @@ export type SaleOrder = {
   reservedUntil?: Day | undefined
   /** Shipping of an online purchase. Undefined at the counter. */
   shipping?: OrderShipping | undefined
-  /** A counter sale has only the customer's name. */
+  /** A counter sale has the customer's name, and a phone if the seller wrote it. */
   customer: Customer
+  /** DNI or CUIT that the seller wrote, digits only. Default: none. */
+  document?: string | undefined
+  /** Id of the customer whom the seller chose at the counter. */
+  customerId?: number | undefined
   /** Account id of the buyer, null for a guest and for a counter sale. */
   userId: string | null
   /** Seller of a counter sale. Undefined for an online purchase. */

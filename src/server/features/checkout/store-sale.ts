@@ -5,6 +5,7 @@ import type { Quote, QuoteLine } from '#domain/pricing/quote.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { insertCreditMovement } from '#server/features/returns/credit-store.ts'
 import { insertCashEntry } from '#server/features/cash/cash-store.ts'
+import { linkSale } from '#server/features/customers/customer-link-store.ts'
 import { addCouponUse } from '#server/features/coupons/coupon-store.ts'
 import { insertSale, insertSaleLines, type NewSale } from '#server/features/sales/new-sale-store.ts'
 import { insertSaleDiscounts, insertSalePayments } from '#server/features/sales/sale-parts-store.ts'
@@ -19,8 +20,8 @@ import { queueEmails } from '#server/email/outbox/outbox-store.ts'
 type SoldQuote = Pick<Quote, 'pagos' | 'descuentos'> & { lines: readonly QuoteLine[] }
 
 /**
- * Stores a sale with its lines, parts, discounts, stock movements, uses of coupon and credits, e-mails and cash entry.
- * Returns the sale's number. The caller holds the locks of products, coupon and credits, and of the day's cash if the
+ * Stores a sale with its lines, parts, discounts, stock movements, uses of coupon and credits, e-mails, cash entry and
+ * customer. Returns the sale's number. The caller holds the locks of products, coupon and credits, and of the day's cash if the
  * sale enters the till.
  */
 export async function storeSale(
@@ -33,6 +34,7 @@ export async function storeSale(
     emails,
     seller,
     shipment,
+    customerId,
   }: {
     quote: SoldQuote
     uses: readonly CreditUse[]
@@ -40,6 +42,7 @@ export async function storeSale(
     emails: readonly EmailToQueue[]
     seller: SignedInActor | undefined
     shipment: NewShipment | undefined
+    customerId: number | undefined
   },
 ): Promise<number> {
   const { id, couponId, actor, soldAt } = sale
@@ -56,6 +59,7 @@ export async function storeSale(
     shipment && insertShipment(tx, shipment, { saleId: id, at: soldAt }),
   ])
   if (!hasUse) throw new Error(`The coupon ${couponId} was locked and has no use left`)
+  await linkSale(tx, { ...sale, numero, chosen: customerId })
   await storeMoney(tx, { ...sale, numero }, { cash: cashDue({ ...sale, pagos }), uses, seller, at: soldAt })
   return numero
 }

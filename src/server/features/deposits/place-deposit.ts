@@ -27,7 +27,7 @@ export const placeDeposit = command(deposits.placeDeposit, {
     const order = counterOrder({ ...body, formaPago: '' }, actor)
     const placed = await placeSale(tx, deps, {
       ...order,
-      customer: { ...order.customer, celular },
+      customer: { ...order.customer, celular: celular || order.customer.celular },
       reservedUntil: hasta,
       authorisedBy: await claimAuthorisation(tx, prepared.authorisation, at),
     })

@@ -10,6 +10,7 @@ import type { StoreProfile } from '#domain/store/store-profile.ts'
 import { command } from '#server/commands/command.ts'
 import type { Transaction } from '#server/database/queries/in-transaction.ts'
 import { requireCashAccess } from '#server/features/cash/cash-access.ts'
+import { findKeyOfSale } from '#server/features/customers/customer-fill-store.ts'
 import { counterOrder } from '#server/features/checkout/place-counter-sale.ts'
 import { placeSale } from '#server/features/checkout/place-sale.ts'
 import type { SaleOrder } from '#server/features/checkout/sale-order.ts'
@@ -63,7 +64,8 @@ export const returnSale = command(returns.returnSale, {
     const order = exchangeOrder(body.cambio, { sale, credit: issued, actor, authorisedBy: authoriser })
     // All records of the act have one moment, so that `readExchangesOfDay` recognises the part that the exchange uses.
     const ofThisMoment = { ...deps, clock: { now: () => at } }
-    const sold = order && (await placeSale(tx, ofThisMoment, order))
+    const customerId = order && (await findKeyOfSale(tx, sale.id))
+    const sold = order && (await placeSale(tx, ofThisMoment, { ...order, customerId }))
     const typed = body.cambio?.factura && buyerOf(body.cambio.factura)
     if (sold)
       await invoiceExchange(tx, deps, { originalId: sale.id, saleId: sold.reply.id, typed, actor, at })

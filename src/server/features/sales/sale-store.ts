@@ -92,14 +92,17 @@ export async function findSaleByReceipt(
 }
 
 /** Returns all sales of a user, newest first, including annulled sales. */
-export const readAllSalesOf = async (db: Queryable, userId: string): Promise<StoredSale[]> =>
+export const readAllSalesOf = (db: Queryable, userId: string): Promise<StoredSale[]> =>
+  readAllSales(db, eq(sales.userId, userId))
+
+/** Returns the sales with these ids, newest first, including annulled sales. */
+export const readSalesByIds = (db: Queryable, ids: readonly string[]): Promise<StoredSale[]> =>
+  readAllSales(db, inArray(sales.id, [...ids]))
+
+const readAllSales = async (db: Queryable, condition: SQL): Promise<StoredSale[]> =>
   withLines(
     db,
-    await queryBuilder(db)
-      .select(columns)
-      .from(sales)
-      .where(eq(sales.userId, userId))
-      .orderBy(desc(sales.numero)),
+    await queryBuilder(db).select(columns).from(sales).where(condition).orderBy(desc(sales.numero)),
   )
 
 /** Returns a sale with its receipt token, for e-mails to the buyer. No other person may get the token. */

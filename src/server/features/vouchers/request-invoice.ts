@@ -4,6 +4,7 @@ import { dayOf } from '#domain/calendar.ts'
 import type { VoucherBuyer } from '#domain/invoices/voucher-snapshot.ts'
 import { isVisibleSale, visibleSales } from '#domain/sale/visible-sales.ts'
 import { command } from '#server/commands/command.ts'
+import { addSaleDocument } from '#server/features/customers/customer-fill-store.ts'
 import { issueVouchers } from './issue-vouchers.ts'
 import { lacksDocument } from './new-voucher.ts'
 import { lockSaleToInvoice } from './sale-to-invoice-store.ts'
@@ -31,6 +32,8 @@ export const requestInvoice = command(
     const created = (await readVouchersOfSale(tx, sale.id)).at(before.length)
     if (created?.voucher.clase !== 'factura') throw new Problem('sale-invoiced')
     await queueVoucherJob(tx, sale.id)
+    const { documento } = buyer
+    if (documento.tipo !== 'sinIdentificar') await addSaleDocument(tx, sale.id, documento.numero)
     return {
       reply: voucherReply(created, dayOf(at)),
       audit: {

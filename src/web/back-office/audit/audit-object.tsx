@@ -32,6 +32,7 @@ function addressOf({ tipo, id, nombre, buscar }: AuditLine['objeto']): string | 
   if (tipo === 'cash-day') return `/dashboard/balance?dia=${id}`
   if (tipo === 'catálogo') return '/dashboard/products'
   if (tipo === 'import') return `/dashboard/products/imports/${id}`
+  if (tipo === 'customer') return `/dashboard/customers/${id}`
   if (nombre === '') return undefined
   if (tipo === 'email') return `/dashboard/emails/${id}`
   if (tipo === 'category') return '/dashboard/categories'

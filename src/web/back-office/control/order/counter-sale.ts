@@ -27,9 +27,19 @@ export const counterBody = (
   ...pricingTerms(order),
   ...(autorizacion !== undefined && { autorizacion }),
   nombreCliente: order.cliente.trim(),
+  ...contactOf(order),
   medio: COUNTER,
   ...(order.factura && { factura: wireBuyer(order.factura) }),
 })
+
+/** Returns the chosen customer, or else the typed contact. */
+function contactOf({ elegido, celular = '', documento = '' }: TillOrder) {
+  if (elegido) return { clienteId: elegido.id }
+  return {
+    ...(celular.trim() !== '' && { celular: celular.trim() }),
+    ...(documento.trim() !== '' && { documento: documento.trim() }),
+  }
+}
 
 /** Returns the parts of a payment for a request. */
 export const paymentParts = (

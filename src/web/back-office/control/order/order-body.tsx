@@ -2,16 +2,10 @@ import { CircleAlert, Clock, Percent, X } from 'lucide-react'
 import type { GivenDiscount } from '#domain/pricing/price-lines.ts'
 import { ChangesNotice } from '#web/cart/quote/changes-notice.tsx'
 import { Button } from '#web/components/button/button.tsx'
-import { Field } from '#web/components/input/field.tsx'
 import { type CartLine, lineTotal } from '#domain/cart/cart.ts'
 import { subtract, ZERO } from '#domain/money.ts'
 import { imageInColor } from '#domain/product/product-images.ts'
-import {
-  ANONYMOUS_CUSTOMER,
-  MAX_NAME_LENGTH,
-  tillRefusalText,
-  type TillOrder,
-} from '#domain/cart/till-order.ts'
+import { tillRefusalText, type TillOrder } from '#domain/cart/till-order.ts'
 import { discountLabel } from '#domain/pricing/discount-label.ts'
 import type { LineDraft } from '#web/cart/draft.ts'
 import { lineName } from '#domain/sale/line-name.ts'
@@ -23,6 +17,7 @@ import { TypedBuyerSummary } from '#web/back-office/vouchers/typed-buyer-summary
 import { Price } from '#web/components/display/price.tsx'
 import type { OrderState } from './use-order.ts'
 import { showRefusal } from './add-to-order.ts'
+import { OrderCustomer } from './customer/order-customer.tsx'
 import { OrderAdjustments } from './order-adjustments.tsx'
 import { PaymentParts } from './payment/payment-parts.tsx'
 import { PaymentTiles } from './payment/payment-tiles.tsx'
@@ -89,29 +84,7 @@ export function OrderBody(screen: OrderState) {
           }}
         />
       )}
-      <Field
-        label="Nombre del cliente"
-        name="nombreCliente"
-        data-about="customer"
-        autoComplete="off"
-        autoCapitalize="words"
-        maxLength={MAX_NAME_LENGTH}
-        value={order.cliente}
-        error={errorAbout('customer')}
-        beside={
-          <Button
-            variant="secondary"
-            size="small"
-            title="F3"
-            aria-keyshortcuts="F3"
-            tabIndex={-1}
-            onClick={setAnonymous}
-          >
-            {ANONYMOUS_CUSTOMER}
-          </Button>
-        }
-        onChange={({ target }) => change((now) => ({ ...now, cliente: target.value }))}
-      />
+      <OrderCustomer {...{ order, change, setAnonymous, errorAbout }} />
       {order.partes.length === 0 ? (
         <PaymentTiles
           surcharges={surcharges}

@@ -130,7 +130,13 @@ export function useOrder({
   /** Writes the name of a customer who gives none. */
   const setAnonymous = () => {
     saleCreation.clearRefusal()
-    draft.change((now) => ({ ...now, cliente: ANONYMOUS_CUSTOMER }))
+    draft.change((now) => ({
+      ...now,
+      cliente: ANONYMOUS_CUSTOMER,
+      elegido: undefined,
+      celular: undefined,
+      documento: undefined,
+    }))
     showToast({ id: 'till-customer', kind: 'success', text: `Cliente: ${ANONYMOUS_CUSTOMER}` })
   }
   return {

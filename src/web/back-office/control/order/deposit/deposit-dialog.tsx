@@ -54,7 +54,7 @@ export function DepositDialog({
     name: 'seña',
     start: {
       nombreCliente: order.cliente,
-      celular: '',
+      celular: order.celular ?? '',
       hasta: daysBefore(today, -depositDays) as string,
       metodo: order.formaPago as string,
       importe: formatPesosWithoutSign(smallest),

@@ -1,0 +1,12 @@
+/** Problems of the calls about customers. */
+export const customerProblems = {
+  'customer-not-found': { status: 404, text: 'No encontramos ese cliente' },
+  'customer-note-not-found': { status: 404, text: 'Esa nota ya no está' },
+  'customer-join-not-found': { status: 404, text: 'Esa unión ya se deshizo. Mirá la ficha de nuevo' },
+  'customers-already-joined': { status: 409, text: 'Ya son el mismo cliente' },
+  'customer-is-staff': {
+    status: 409,
+    text: 'Esa ficha tiene la cuenta de alguien que trabaja en la tienda, y no se puede borrar desde acá',
+  },
+  'birthday-in-future': { status: 422, text: 'El cumpleaños no puede ser después de hoy' },
+} as const

@@ -1,0 +1,43 @@
+import { z } from '#contract/http/z.ts'
+import { accountKey } from '#domain/customer/customer-keys.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryRows } from '#server/database/queries/query-rows.ts'
+import { regroupCustomers } from './customer-group-store.ts'
+import { lockCustomerGroups } from './customer-lock-store.ts'
+
+const touchedRow = z.object({ key_id: z.number() })
+const idRow = z.object({ id: z.number() })
+
+/**
+ * Removes the sales of closed accounts and erased customers from the customers, and deletes the keys that no sale and
+ * no account has any more, with their notes, cards and joins. `closedAccounts`: ids of the erased accounts.
+ */
+export async function forgetClosedSales(tx: Queryable, closedAccounts: readonly string[]): Promise<void> {
+  await lockCustomerGroups(tx)
+  const removed = await queryRows(tx, touchedRow, {
+    text: `delete from customer_sales using sales where sales.id = customer_sales.sale_id
+           and sales."cuentaCerrada" is not null returning key_id`,
+  })
+  const ofAccounts = await queryRows(tx, idRow, {
+    text: 'select id from customer_keys where clave = any($1)',
+    values: [closedAccounts.map(accountKey)],
+  })
+  await deleteUnusedKeys(tx, [
+    ...new Set([...removed.map(({ key_id }) => key_id), ...ofAccounts.map(({ id }) => id)]),
+  ])
+}
+
+/** Deletes those of the keys that no sale and no account has. The caller holds the lock of the groups. */
+async function deleteUnusedKeys(tx: Queryable, keyIds: readonly number[]): Promise<void> {
+  if (keyIds.length === 0) return
+  const unused = await queryRows(tx, idRow, {
+    text: `select id from customer_keys as own where id = any($1)
+           and not exists (select from customer_sales where key_id = own.id)
+           and not exists (select from "user" where "user".id = substr(own.clave, 8) and own.clave like 'cuenta:%')`,
+    values: [keyIds],
+  })
+  const ids = unused.map(({ id }) => id)
+  await tx.query({ text: 'delete from customer_joins where a_id = any($1) or b_id = any($1)', values: [ids] })
+  await regroupCustomers(tx, keyIds)
+  await tx.query({ text: 'delete from customer_keys where id = any($1)', values: [ids] })
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { closeAccount, readAccount } from '#contract/account/account.ts'
+import {
+  addCustomerNote,
+  downloadCustomer,
+  eraseCustomer,
+  joinCustomers,
+  listCustomers,
+  readCustomer,
+} from '#contract/customer/customers.ts'
+import { exportCustomers } from '#contract/export/exports.ts'
+import { placeCounterSale } from '#contract/sale/counter-sale.ts'
+import { changeSaleState, placeWebSale } from '#contract/sale/sales.ts'
+import { centavos } from '#domain/money.ts'
+import type { Product } from '#domain/product/product.ts'
+import { anonymiseFinishedSales } from '#server/features/account/account-store.ts'
+import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
+import { aCart, aProduct } from '#testing/fixtures/builders.ts'
+import type { Caller } from '#testing/http/caller.ts'
+import { openShop, PASSWORD, type Shop } from '#testing/shop/open-shop.ts'
+import { fillCustomers } from './fill-customers.ts'
+
+let shop: Shop
+let admin: Caller
+let top: Product
+
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.as('admin')
+})
+beforeEach(async () => {
+  await shop.reset()
+  await shop.deps.pool.query('truncate customer_keys restart identity cascade')
+  top = aProduct({ stock: 100, precio: centavos(100_000) })
+  await shop.addProducts(top)
+})
+afterAll(() => shop.close())
+
+async function sell(fields: Record<string, unknown>): Promise<{ id: string; numero: number }> {
+  const { status, body } = await admin.call(placeCounterSale, { body: aCounterSale([top], fields) })
+  expect(status).toBe(200)
+  return body
+}
+
+async function buy(caller: Caller, cliente: Record<string, string>): Promise<{ id: string }> {
+  shop.clock.advance(31_000)
+  const { status, body } = await caller.call(placeWebSale, { body: aCart([top], { cliente }) })
+  expect(status).toBe(200)
+  return body
+}
+
+const customers = async (): Promise<{ id: string; nombre: string; compras: number }[]> =>
+  (await admin.call(listCustomers)).body
+
+/** Returns the tables with a text, of all tables of the shop. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { pool } = shop.deps
+  const { rows } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const hits = await pool.query(`select from "${name}" as one where one::text ilike $1 limit 1`, [
+      `%${text}%`,
+    ])
+    if (hits.rowCount) found.push(name)
+  }
+  return found
+}
+
+test('The erasure of a customer leaves the sales as records without the person, and no copy anywhere', async () => {
+  await sell({ nombreCliente: 'Zulema Prueba', celular: '11 5555-0177', documento: '30123477' })
+  const web = await buy(shop.anonymous, {
+    nombre: 'Zulema Web',
+    correo: 'zulema@correo.test',
+    celular: '11 5555-0177',
+  })
+  await sell({ nombreCliente: 'Eva', celular: '11 5555-0101' })
+  await admin.call(changeSaleState, { params: { id: web.id, newState: 'Confirmada' }, body: {} })
+  const { id } = (await customers()).find(({ nombre }) => nombre !== 'Eva')!
+  await admin.call(addCustomerNote, { params: { id }, body: { texto: 'Zulema prefiere lino' } })
+  await shop.deps.pool.query(
+    `update emails set done_at = now(), delivered_by = 'smtp'; update shipments set estado = 'Entregado'`,
+  )
+
+  expect((await admin.call(eraseCustomer, { params: { id } })).status).toBe(200)
+  await anonymiseFinishedSales(shop.deps.pool, shop.clock.now())
+  await fillCustomers(shop.deps)
+  expect((await customers()).map(({ nombre }) => nombre)).toContain('Eva')
+  for (const text of ['Zulema', '5555-0177', '1155550177', '30123477'])
+    expect([text, await tablesWith(text)]).toEqual([text, []])
+  const { rows } = await shop.deps.pool.query(`select cliente, total from sales order by numero`)
+  expect(rows).toEqual([
+    { cliente: 'Cuenta cerrada', total: 100_000 },
+    { cliente: 'Cuenta cerrada', total: 100_000 },
+    { cliente: 'Eva', total: 100_000 },
+  ])
+  expect((await admin.call(readCustomer, { params: { id } })).status).toBe(404)
+  expect((await admin.call(eraseCustomer, { params: { id } })).status).toBe(404)
+})
+
+test('The erasure of a customer closes the account, and an unfinished sale loses its data only when it is finished', async () => {
+  const ana = await shop.another('user')
+  const { id: saleId } = await buy(ana, { nombre: 'Ana', correo: ana.email, celular: '11 5555-0100' })
+  const { id } = (await customers())[0]!
+  expect((await admin.call(eraseCustomer, { params: { id } })).status).toBe(200)
+  expect((await ana.call(readAccount)).status).toBe(401)
+  const nameOf = async () =>
+    (await shop.deps.pool.query('select cliente from sales where id = $1', [saleId])).rows[0].cliente
+  expect(await nameOf()).toBe('Ana')
+  await fillCustomers(shop.deps)
+  expect((await customers()).filter(({ nombre }) => nombre === 'Ana')).toEqual([])
+})
+
+test('A shopper who closes the account leaves the customers, and the counter sales of the same phone stay', async () => {
+  const ana = await shop.another('user')
+  await buy(ana, { nombre: 'Ana', correo: ana.email, celular: '11 5555-0100' })
+  await sell({ nombreCliente: 'Ana del local', celular: '11 5555-0100' })
+  await sell({ nombreCliente: 'Eva', celular: '11 5555-0101' })
+  const [eva, both] = await customers()
+  await admin.call(joinCustomers, { params: { id: eva!.id }, body: { otro: both!.id } })
+  expect((await customers()).map(({ compras }) => compras)).toEqual([3])
+  expect((await ana.call(closeAccount, { body: { clave: PASSWORD } })).status).toBe(200)
+  // The join was with the account, which was the first key of the customer.
+  expect((await customers()).map(({ nombre, compras }) => [nombre, compras])).toEqual([
+    ['Eva', 1],
+    ['Ana del local', 1],
+  ])
+})
+
+test('A staff account is never erased as a customer', async () => {
+  await buy(admin, { nombre: 'Dueña', correo: admin.email, celular: '11 5555-0100' })
+  const { id } = (await customers())[0]!
+  const { status, body } = await admin.call(eraseCustomer, { params: { id } })
+  expect([status, body.code]).toEqual([409, 'customer-is-staff'])
+})
+
+test('The download of a customer has all stored data of that person and of no other', async () => {
+  const ana = await shop.another('user')
+  const bought = await buy(ana, { nombre: 'Ana', correo: ana.email, celular: '11 5555-0100' })
+  const sold = await sell({ nombreCliente: 'Ana', celular: '11 5555-0100', documento: '30123456' })
+  await sell({ nombreCliente: 'Eva', celular: '11 5555-0101' })
+  const { id } = (await customers()).find(({ nombre }) => nombre === 'Ana')!
+  await admin.call(addCustomerNote, { params: { id }, body: { texto: 'Prefiere lino' } })
+  const { headers, body } = await admin.call(downloadCustomer, { params: { id } })
+  expect(headers.get('content-disposition')).toContain('datos-del-cliente.json')
+  expect(body).toMatchObject({
+    cliente: { acepta: false, notas: [{ texto: 'Prefiere lino' }] },
+    cuentas: [{ email: ana.email }],
+    compras: [{ id: sold.id, documento: '30123456' }, { id: bought.id }],
+  })
+  expect(body.correos.length).toBeGreaterThan(0)
+  expect(JSON.stringify(body)).not.toContain('Eva')
+})
+
+test('The export of the customers has one row per customer', async () => {
+  await sell({ nombreCliente: 'Ana', celular: '11 5555-0100', documento: '30123456' })
+  await sell({ nombreCliente: 'Ana', celular: '11 5555-0100' })
+  const { text } = await admin.call(exportCustomers, { query: { q: 'ana' } })
+  const rows = text.trim().split(/\r?\n/)
+  expect(rows).toHaveLength(2)
+  expect(rows[0]).toContain('Nombre')
+  expect(rows[1]).toContain('30.123.456')
+})

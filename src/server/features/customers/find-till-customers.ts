@@ -1,0 +1,45 @@
+import type { ReplyOf } from '#contract/http/endpoint.ts'
+import type * as customers from '#contract/customer/customers.ts'
+import type { Deps } from '#server/deps.ts'
+import { findCustomerBuyer, readCustomerSizes } from './customer-facts-store.ts'
+import { readCustomers } from './customer-list-store.ts'
+import { requireCustomer } from './require-customer.ts'
+
+const MAX_FOUND = 8
+/** Shorter searches match almost everyone, and the index needs three characters. */
+const MIN_SEARCH_LENGTH = 3
+const PHONE_TAIL = 4
+
+/** Finds customers for the counter, newest first. Replies with no more of a phone than its last digits. */
+export async function findTillCustomers(
+  { readList }: Pick<Deps, 'readList'>,
+  q: string,
+): Promise<ReplyOf<typeof customers.findTillCustomers>> {
+  if (q.length < MIN_SEARCH_LENGTH) return []
+  return readList(async (db) => {
+    const found = await readCustomers(db, q, { after: undefined, limit: MAX_FOUND })
+    const sizes = await readCustomerSizes(
+      db,
+      found.map(({ id }) => id),
+    )
+    return found.map(({ id, nombre, celular }) => ({
+      id: String(id),
+      nombre,
+      finCelular: celular.replaceAll(/\D/g, '').slice(-PHONE_TAIL),
+      talles: sizes
+        .filter(({ customer }) => customer === id)
+        .map(({ categoria, talles }) => ({ categoria, talles })),
+    }))
+  })
+}
+
+/** Returns the buyer of the customer's last invoice, which the counter proposes for the next one. */
+export async function showCustomerBuyer(
+  { pool }: Pick<Deps, 'pool'>,
+  id: string,
+): Promise<ReplyOf<typeof customers.readCustomerBuyer>> {
+  const found = await findCustomerBuyer(pool, await requireCustomer(pool, id))
+  if (!found) return { comprador: null }
+  const { receptor, documento_numero, nombre, domicilio } = found
+  return { comprador: { condicion: receptor, documento: documento_numero, nombre, domicilio } }
+}
