@@ -1,3 +1,4 @@
+import { countShots } from './count-shots.ts'
 import { counterShots } from './counter-shots.ts'
 import { importShots } from './import-shots.ts'
 import { invoicingShots } from './invoicing-shots.ts'
@@ -22,6 +23,7 @@ export const manualChapters: Readonly<Record<string, readonly Shot[]>> = {
   mostrador: counterShots,
   etiquetas: labelShots,
   'ingreso-de-mercaderia-y-costos': receivingShots,
+  conteos: countShots,
   'mudarse-desde-tiendanube': importShots,
   envios: shippingShots,
   transferencias: transferShots,

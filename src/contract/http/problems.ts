@@ -2,6 +2,7 @@ import { carrierProblems } from './carrier-problems.ts'
 import { receivingProblems } from './receiving-problems.ts'
 import { voucherProblems } from './voucher-problems.ts'
 import { customerProblems } from './customer-problems.ts'
+import { importProblems } from './import-problems.ts'
 import { invoicingProblems } from './invoicing-problems.ts'
 import { CASH_CLOSED } from '#domain/cash/cash-flow.ts'
 import { formatPesos, MAX_MONEY } from '#domain/money.ts'
@@ -14,6 +15,7 @@ export const problems = {
   ...invoicingProblems,
   ...receivingProblems,
   ...customerProblems,
+  ...importProblems,
   'bad-request': { status: 400, text: 'Revisá los datos enviados' },
   'not-signed-in': { status: 401, text: 'Iniciá sesión para continuar' },
   'sign-in-failed': { status: 401, text: 'Error al ingresar' },
@@ -35,20 +37,6 @@ export const problems = {
   'bulk-edit-stale': { status: 409, text: 'Los productos cambiaron desde que los viste. Revisá de nuevo' },
   'bulk-edit-undone': { status: 409, text: 'Ese cambio ya se deshizo' },
   'bulk-edit-empty': { status: 422, text: 'No hay nada para cambiar' },
-  'stock-count-not-found': { status: 404, text: 'No encontramos ese conteo' },
-  'stock-count-closed': { status: 409, text: 'El conteo ya está cerrado. Para seguir, pedí que lo reabran' },
-  'stock-count-applied': { status: 409, text: 'Las diferencias de este conteo ya se guardaron' },
-  'stock-count-empty': { status: 422, text: 'Todavía no se contó nada' },
-  'scan-not-found': { status: 404, text: 'Ese escaneo ya no está' },
-  'import-not-found': { status: 404, text: 'No encontramos esa importación' },
-  'import-state': { status: 409, text: 'La importación ya cambió. Fijate cómo está ahora' },
-  'import-running': { status: 409, text: 'Todavía se está guardando otra importación. Esperá a que termine' },
-  'import-stale': {
-    status: 409,
-    text: 'Otra importación cambió productos después de esta vista previa. Volvé a leer el archivo',
-  },
-  'import-empty': { status: 422, text: 'No hay productos elegidos' },
-  'import-columns': { status: 422, text: 'Elegí qué trae cada columna' },
   'job-not-found': { status: 404, text: 'No encontramos esa tarea' },
   'job-paused': { status: 409, text: 'Las tareas están en pausa' },
   'sheet-conflict-not-found': { status: 404, text: 'Ese conflicto ya no está en la lista' },

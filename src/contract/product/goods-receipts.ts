@@ -183,3 +183,14 @@ export const reverseGoodsReceipt = endpoint({
   problems: ['goods-receipt-unknown', 'goods-receipt-not-confirmed', 'receipt-units-gone', ...repeated],
   idempotencyNamespace: 'goods-receipt-reversal',
 })
+
+/** The calls of goods receipts. Part of `endpoints`. */
+export const goodsReceiptEndpoints = {
+  listGoodsReceipts,
+  readGoodsReceipt,
+  createGoodsReceipt,
+  saveGoodsReceipt,
+  deleteGoodsReceipt,
+  confirmGoodsReceipt,
+  reverseGoodsReceipt,
+}

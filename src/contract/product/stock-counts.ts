@@ -173,3 +173,16 @@ export const deleteStockCount = endpoint({
   reply: z.object({ ok: z.literal(true) }),
   problems: ['stock-count-not-found', 'stock-count-applied'],
 })
+
+/** The calls of stock counts. Part of `endpoints`. */
+export const stockCountEndpoints = {
+  listStockCounts,
+  readStockCount,
+  listCountedProducts,
+  startStockCount,
+  addScan,
+  removeScan,
+  reviewStockCount,
+  reopenStockCount,
+  deleteStockCount,
+}

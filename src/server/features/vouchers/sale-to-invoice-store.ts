@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { ReturnOfSale } from '#domain/invoices/due-credit-notes.ts'
 import type { SoldAmounts } from '#domain/invoices/invoice-lines.ts'
 import { DEFAULT_VAT_RATE, vatRateOf } from '#domain/invoices/vat-rate-of.ts'

@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { displayName, type Product } from '#domain/product/product.ts'
 import type { Choice } from '#domain/product/variants.ts'
@@ -20,7 +20,11 @@ const INVALID_UNITS = 'Escribí cuántas unidades, de 1 a 9999'
  */
 export function CountEditor({ countId }: { countId: string }) {
   const sender = useScanSender(countId)
-  const { waiting, problem } = useSyncExternalStore(sender.subscribe, () => sender.state)
+  const { waiting, problem, rounds } = useSyncExternalStore(sender.subscribe, () => sender.state)
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (rounds > 0) void revalidate()
+  }, [rounds, revalidate])
   const [units, setUnits] = useState('1')
   const [open, setOpen] = useState<Product>()
   const cantidad = Number(units)
@@ -61,15 +65,12 @@ export function CountEditor({ countId }: { countId: string }) {
 
 function useScanSender(countId: string): ScanSender {
   const uid = useSession()?.uid ?? ''
-  const { revalidate } = useRevalidator()
-  const revalidateNow = useRef(revalidate)
   const [sender] = useState(() => {
     const draftId = { uid, form: `conteo ${countId}` }
     return new ScanSender({
       countId,
       waiting: (readDraft(draftId)?.typed.waiting ?? []) as readonly WaitingScan[],
       persist: (waiting) => saveDraft(draftId, waiting.length === 0 ? undefined : { typed: { waiting } }),
-      onSent: () => void revalidateNow.current(),
       onRefused: (scan, why) => showToast({ kind: 'error', text: `${lineName(scan)}: ${why}` }),
     })
   })

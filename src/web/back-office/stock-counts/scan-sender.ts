@@ -11,6 +11,8 @@ export type SenderState = {
   waiting: readonly WaitingScan[]
   /** Why the first waiting scan was not sent. */
   problem: string | undefined
+  /** Increases when every scan was sent. */
+  rounds: number
 }
 
 const RETRY_DELAY_MS = 5_000
@@ -20,8 +22,6 @@ type SenderOptions = {
   waiting: readonly WaitingScan[]
   /** Stores the waiting scans, so that a reload does not lose them. */
   persist: (waiting: readonly WaitingScan[]) => void
-  /** Called when every scan was sent. */
-  onSent: () => void
   onRefused: (scan: WaitingScan, why: string) => void
 }
 
@@ -35,7 +35,7 @@ export class ScanSender {
 
   constructor(options: SenderOptions) {
     this.#options = options
-    this.state = { waiting: options.waiting, problem: undefined }
+    this.state = { waiting: options.waiting, problem: undefined, rounds: 0 }
     if (options.waiting.length > 0) void this.send()
   }
 
@@ -59,7 +59,7 @@ export class ScanSender {
         // oxlint-disable-next-line no-await-in-loop -- scans are sent in their order
         if (!(await this.#sendOne(next))) return
       }
-      this.#options.onSent()
+      this.#update({ rounds: this.state.rounds + 1 })
     } finally {
       this.#isSending = false
     }

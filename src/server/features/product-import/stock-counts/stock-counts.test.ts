@@ -127,7 +127,7 @@ test('A difference is applied to the stock of the moment, so a sale between revi
   expect(await stock()).toEqual([3, 6])
 })
 
-test('A product that sold between two of its scans is not saved until somebody chooses it', async () => {
+test('A product that sold between two of its scans is saved only after a person chooses it', async () => {
   const id = await startCount()
   await scan(id, { product: dress, cantidad: 1 })
   await sell(dress)
@@ -146,7 +146,7 @@ test('A product that sold between two of its scans is not saved until somebody c
   expect(await stock()).toEqual([3, 6])
 })
 
-test('Stock that nobody counted stays, or becomes 0 in the counted category only', async () => {
+test('Uncounted stock stays, or becomes 0 in the counted category only', async () => {
   const shoe = aProduct({ categoria: 'Calzado', stock: 9, color: '', talle: '' })
   await shop.addProducts(shoe)
   const { rows } = await shop.deps.pool.query<{ id: string }>(

@@ -22,7 +22,7 @@ const BATCH_SIZE = 500
 type CountToPlan = {
   countId: string
   importId: string
-  /** True if units that nobody counted are lost. */
+  /** True if uncounted units are lost. */
   missingIsLost: boolean
 }
 
