@@ -160,10 +160,11 @@ const buyerRow = z.object({
   domicilio: z.string(),
 })
 
-/** Returns the buyer of the customer's newest invoice with a document. */
+/** Returns the buyer of the customer's newest invoice with a document. Sellers never see the address of a web purchase. */
 export async function findCustomerBuyer(db: Queryable, customer: number) {
   const [found] = await queryRows(db, buyerRow, {
-    text: `select receptor, documento_numero, vouchers.nombre, domicilio from ${SALES}
+    text: `select vouchers.receptor, documento_numero, vouchers.nombre,
+        case when medio = 'Casa central' then domicilio else '' end as domicilio from ${SALES}
       join vouchers on vouchers.sale_id = sales.id
       where clase = 'factura' and documento_tipo <> 'sinIdentificar' order by vouchers.orden desc limit 1`,
     values: [customer],
