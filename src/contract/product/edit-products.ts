@@ -1,5 +1,6 @@
 import type { Money } from '#domain/money.ts'
 import { combinationError } from '#domain/product/combination-error.ts'
+import { movementKinds } from '#domain/product/movement-kinds.ts'
 import { parseNames } from '#domain/product/parse-names.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { paging } from '#contract/http/paging.ts'
@@ -221,17 +222,6 @@ export const togglePublication = endpoint({
   problems: ['product-not-found', 'price-missing', 'sale-in-progress', 'idempotency-key-reused'],
   idempotencyNamespace: 'publication',
 })
-
-export const movementKinds = [
-  'Inicial',
-  'Ajuste',
-  'Venta',
-  'Anulación',
-  'Devolución',
-  'Importación',
-  'Ingreso',
-  'Ingreso anulado',
-] as const
 
 export const stockMovement = z.object({
   id: z.string(),

@@ -9,6 +9,19 @@ export const reportGroups = [...saleGroups, ...lineGroups] as const
 export type LineGroup = (typeof lineGroups)[number]
 export type ReportGroup = (typeof reportGroups)[number]
 
+/** Spanish name of each group. */
+export const reportGroupNames: Readonly<Record<ReportGroup, string>> = {
+  dia: 'Día',
+  hora: 'Hora',
+  pago: 'Forma de pago',
+  canal: 'Canal',
+  vendedor: 'Vendedor',
+  categoria: 'Categoría',
+  producto: 'Producto',
+  color: 'Color',
+  talle: 'Talle',
+}
+
 export const isLineGroup = (group: ReportGroup): group is LineGroup =>
   lineGroups.some((known) => known === group)
 

@@ -1,20 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { movementKinds } from '#domain/product/movement-kinds.ts'
 import { timestamptz, isOneOf } from './columns.ts'
 import { products } from './products.ts'
 import { goodsReceipts } from './receiving.ts'
 import { sales } from './sales.ts'
-
-const kinds = [
-  'Inicial',
-  'Ajuste',
-  'Venta',
-  'Anulación',
-  'Devolución',
-  'Importación',
-  'Ingreso',
-  'Ingreso anulado',
-] as const
 
 /**
  * Stock ledger: one signed quantity per change, append-only (enforced by a trigger). A trigger adds the quantity of
@@ -30,7 +20,7 @@ export const stockMovements = pgTable(
       .references(() => products.id),
     color: text('color').notNull().default(''),
     talle: text('talle').notNull().default(''),
-    kind: text('kind', { enum: kinds }).notNull(),
+    kind: text('kind', { enum: movementKinds }).notNull(),
     quantity: integer('quantity').notNull(),
     saleId: text('sale_id').references(() => sales.id),
     receiptId: text('receipt_id').references(() => goodsReceipts.id),
@@ -46,7 +36,7 @@ export const stockMovements = pgTable(
     index('stock_movements_by_receipt')
       .on(table.receiptId)
       .where(sql`${table.receiptId} is not null`),
-    isOneOf('stock_movements_kind_known', table.kind, kinds),
+    isOneOf('stock_movements_kind_known', table.kind, movementKinds),
     check('stock_movements_quantity_not_zero', sql`${table.quantity} <> 0`),
     check(
       'stock_movements_sale_named',

@@ -1,6 +1,6 @@
 import type { QueryOf } from '#contract/http/endpoint.ts'
 import type * as exports from '#contract/export/exports.ts'
-import type { ReportGroup } from '#domain/report/report-groups.ts'
+import { type ReportGroup, reportGroupNames } from '#domain/report/report-groups.ts'
 import type { Deps } from '#server/deps.ts'
 import { type ExportColumn, type TableExport, tableExport } from '#server/handlers/table-export.ts'
 import { readReport, reportOf, type SalesReport } from './show-sales-report.ts'
@@ -26,20 +26,8 @@ export async function exportSalesReport(
   })
 }
 
-const headings: Record<ReportGroup, string> = {
-  dia: 'Día',
-  hora: 'Hora',
-  pago: 'Forma de pago',
-  canal: 'Canal',
-  vendedor: 'Vendedor',
-  categoria: 'Categoría',
-  producto: 'Producto',
-  color: 'Color',
-  talle: 'Talle',
-}
-
 const columnsOf = (group: ReportGroup): ExportColumn<Row>[] => [
-  [headings[group], ({ nombre }) => nombre],
+  [reportGroupNames[group], ({ nombre }) => nombre],
   ['Ventas', ({ ventas }) => ventas],
   ['Unidades', ({ unidades }) => unidades],
   ['Bruto', ({ bruto }) => ({ amount: bruto })],

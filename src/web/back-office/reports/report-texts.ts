@@ -1,5 +1,4 @@
 import { type Day, formatCashDate } from '#domain/calendar.ts'
-import type { ReportGroup } from '#domain/report/report-groups.ts'
 import type { ReportPeriod } from '#domain/report/report-period.ts'
 import type { StockView } from '#domain/report/stock-views.ts'
 import type { DaySpan } from '#domain/store/panel.ts'
@@ -12,18 +11,6 @@ export const periodNames: Readonly<Record<ReportPeriod, string>> = {
   mes: 'Este mes',
   anio: 'Este año',
   fechas: 'Entre dos fechas',
-}
-
-export const groupNames: Readonly<Record<ReportGroup, string>> = {
-  dia: 'Día',
-  hora: 'Hora',
-  pago: 'Forma de pago',
-  canal: 'Canal',
-  vendedor: 'Vendedor',
-  categoria: 'Categoría',
-  producto: 'Producto',
-  color: 'Color',
-  talle: 'Talle',
 }
 
 export const viewNames: Readonly<Record<StockView, string>> = {

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { exportSalesReport } from '#contract/export/exports.ts'
 import { readSalesReport } from '#contract/report/sales-report.ts'
-import { reportGroups } from '#domain/report/report-groups.ts'
+import { reportGroupNames, reportGroups } from '#domain/report/report-groups.ts'
 import { reportPeriods } from '#domain/report/report-period.ts'
 import { ExportMenu } from '#web/back-office/export-menu.tsx'
 import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
@@ -14,7 +14,7 @@ import { FilterForm } from '#web/components/filter/filter-form.tsx'
 import { readListChoice } from '#web/components/filter/list-rules.ts'
 import { useLongWait } from '#web/components/hooks/use-long-wait.ts'
 import type { Route } from './+types/sales-report-page'
-import { groupNames, periodNames, spanText } from './report-texts.ts'
+import { periodNames, spanText } from './report-texts.ts'
 import { REPORTS_PATH, salesReportRules } from './reports-address.ts'
 import { ReportsHeading } from './reports-tabs.tsx'
 import { SalesChart } from './sales-chart.tsx'
@@ -58,10 +58,10 @@ export default function SalesReportPage({ loaderData: { choice, query, report } 
               {
                 name: 'agrupar',
                 label: 'Agrupar por',
-                placeholder: groupNames.dia,
+                placeholder: reportGroupNames.dia,
                 choices: reportGroups
                   .filter((value) => value !== 'dia')
-                  .map((value) => ({ value, label: groupNames[value] })),
+                  .map((value) => ({ value, label: reportGroupNames[value] })),
               },
             ]}
             {...(query.periodo === 'fechas' && { days: ['desde', 'hasta'] as const })}

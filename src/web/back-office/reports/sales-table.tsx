@@ -1,9 +1,9 @@
-import { isLineGroup, type ReportGroup } from '#domain/report/report-groups.ts'
+import { reportGroupNames, isLineGroup, type ReportGroup } from '#domain/report/report-groups.ts'
 import { Price } from '#web/components/display/price.tsx'
 import type { Column } from '#web/components/list/column.ts'
 import { DataTable } from '#web/components/list/data-table.tsx'
 import type { SalesReport, SalesRow } from './report-data.ts'
-import { changeText, groupNames, rateText } from './report-texts.ts'
+import { changeText, rateText } from './report-texts.ts'
 import { RowsNote } from './rows-note.tsx'
 
 /** All rows of a report. Days and hours show the newest first. */
@@ -18,10 +18,10 @@ export function SalesTable({
   return (
     <div className="mt-6">
       <DataTable
-        caption={`Ventas por ${groupNames[group].toLowerCase()}`}
+        caption={`Ventas por ${reportGroupNames[group].toLowerCase()}`}
         columns={[
           {
-            header: groupNames[group],
+            header: reportGroupNames[group],
             cell: ({ nombre }) => <span className="block min-w-28 wrap-anywhere">{nombre}</span>,
             widest: true,
           },
