@@ -10,6 +10,11 @@ const demand = {
   vendidas: z.number().int().meta({ description: 'En los últimos 60 días, menos las devueltas' }),
   stock: z.number().int(),
 }
+const value = {
+  aPrecio: moneySum,
+  aCosto: moneySum.meta({ description: 'Sin las unidades de `sinCosto`' }),
+  sinCosto: z.number().int().meta({ description: 'Unidades sin un costo conocido' }),
+}
 const product = { id: z.string(), sku: z.string(), nombre: z.string(), categoria: z.string() }
 const combination = { color: z.string(), talle: z.string() }
 const rows = z.number().int().meta({ description: 'Cuántas filas hay; la respuesta trae hasta 200' })
@@ -19,13 +24,13 @@ export const readStockReport = endpoint({
   path: '/api/reports/stock',
   allow: ['admin'],
   tag,
-  summary: 'Cuánto stock hay y cuánto vale a precio de venta, por categoría, y la curva de talles.',
+  summary: 'Cuánto stock hay y cuánto vale a precio de venta y a costo, por categoría, y la curva de talles.',
   query: z.object({ categoria }),
   reply: z.object({
     ...demand,
-    aPrecio: moneySum,
+    ...value,
     porCategoria: z.array(
-      z.object({ categoria: z.string(), productos: z.number().int(), ...demand, aPrecio: moneySum }),
+      z.object({ categoria: z.string(), productos: z.number().int(), ...demand, ...value }),
     ),
     talles: z.array(z.object({ talle: z.string(), ...demand })),
   }),

@@ -6,12 +6,14 @@ import { centavos, type Money } from '#domain/money.ts'
  */
 export type AverageCost = number & { readonly unit: 'ten-thousandths of a centavo' }
 
-const PARTS = 10_000
+/** Parts of a centavo in an average cost. */
+export const AVERAGE_COST_PARTS = 10_000
 
-export const averageCostOf = (cost: Money): AverageCost => (cost * PARTS) as AverageCost
+export const averageCostOf = (cost: Money): AverageCost => (cost * AVERAGE_COST_PARTS) as AverageCost
 
 /** Returns the cost of one unit in whole centavos, as a sale stores it. Half a centavo rounds up. */
-export const unitCostOf = (average: AverageCost): Money => centavos(Math.floor((average + PARTS / 2) / PARTS))
+export const unitCostOf = (average: AverageCost): Money =>
+  centavos(Math.floor((average + AVERAGE_COST_PARTS / 2) / AVERAGE_COST_PARTS))
 
 /**
  * A change of the cost of one combination. `stock`: units of the combination before a delivery. A 'set' comes from a

@@ -37,11 +37,13 @@ export async function showStockReport(
   )
   const bySize = new Map(sizes.map((row) => [row.talle, row]))
   const shown = categories.filter((row) => categoria === undefined || row.categoria === categoria)
-  const count = (of: 'vendidas' | 'stock') => shown.reduce((sum, row) => sum + row[of], 0)
+  const count = (of: 'vendidas' | 'stock' | 'sinCosto') => shown.reduce((sum, row) => sum + row[of], 0)
   return {
     vendidas: count('vendidas'),
     stock: count('stock'),
     aPrecio: sumOf(...shown.map(({ aPrecio }) => aPrecio)),
+    aCosto: sumOf(...shown.map(({ aCosto }) => aCosto)),
+    sinCosto: count('sinCosto'),
     porCategoria: categories,
     talles: sortSizes([...bySize.keys()]).map((talle) => bySize.get(talle)!),
   }

@@ -1,5 +1,6 @@
 import { z } from '#contract/http/z.ts'
 import { parseSum } from '#domain/money-sum.ts'
+import { AVERAGE_COST_PARTS } from '#domain/product/average-cost.ts'
 import { DEMAND_DAYS } from '#domain/report/reorder.ts'
 import type { StockView } from '#domain/report/stock-views.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
@@ -20,16 +21,24 @@ const categoryRow = z.object({
   vendidas: z.number(),
   stock: z.number(),
   aPrecio: sum,
+  aCosto: sum,
+  sinCosto: z.number(),
 })
 
-/** Returns the stock, its value at price and the demand of each category, the largest value first. */
+/**
+ * Returns the stock, its value at price and at cost, and the demand of each category, the largest value first.
+ * `sinCosto`: units without a known cost, which `aCosto` leaves out.
+ */
 export const readStockByCategory = (db: Queryable, span: DemandSpan) =>
   queryRows(db, categoryRow, {
     text: `with ${DEMAND_SQL}, held as (
-             select product_id, sum(stock) as stock from variants where stock > 0 group by 1
+             select product_id, sum(stock) as stock, sum(stock * costo::numeric) as valor,
+               sum(stock) filter (where costo is null) as "sinCosto"
+             from variants left join unit_costs using (product_id, color, talle) where stock > 0 group by 1
            ), sold as (select product_id, sum(vendidas) as vendidas from demand group by 1)
            select categoria, count(*) filter (where stock > 0)::int as productos, coalesce(sum(vendidas), 0)::int as vendidas,
-             coalesce(sum(stock), 0)::int as stock, coalesce(sum(stock * precio), 0)::text as "aPrecio"
+             coalesce(sum(stock), 0)::int as stock, coalesce(sum(stock * precio), 0)::text as "aPrecio",
+             round(coalesce(sum(valor), 0) / ${AVERAGE_COST_PARTS})::text as "aCosto", coalesce(sum("sinCosto"), 0)::int as "sinCosto"
            from products left join held on held.product_id = id left join sold on sold.product_id = id
            where eliminado is null and (stock > 0 or vendidas <> 0)
            group by 1 order by sum(stock * precio) desc nulls last, 1`,

@@ -40,20 +40,29 @@ beforeAll(async () => {
       resto: 'vale',
     },
   })
+  await shop.deps.pool.query(
+    `insert into unit_costs (product_id, costo) values ($1, 40_00_5000), ($2, 10_00_0000)`.replaceAll(
+      '_',
+      '',
+    ),
+    [top.id, forgotten.id],
+  )
   const old = await sell([{ ...forgotten, cantidad: 1 }])
   await shop.deps.pool.query(`update sales set creado = '2026-01-01T12:00:00Z' where id = $1`, [old.id])
 })
 afterAll(() => shop.close())
 
-test('The stock report has value at price and demand by category, and the size curve of products with sizes', async () => {
+test('The stock report has value at price and at cost and demand by category, and the size curve of products with sizes', async () => {
   const { body } = await admin.call(readStockReport, { query: {} })
   expect(body).toMatchObject({
     stock: 12,
     vendidas: 8,
     aPrecio: 3 * 500 + 7 * 100 + 2 * 50,
+    aCosto: 300.04,
+    sinCosto: 3,
     porCategoria: [
-      { categoria: 'Vestidos', productos: 1, vendidas: 5, stock: 3, aPrecio: 1_500 },
-      { categoria: 'Tops', productos: 2, vendidas: 3, stock: 9, aPrecio: 800 },
+      { categoria: 'Vestidos', productos: 1, vendidas: 5, stock: 3, aPrecio: 1_500, aCosto: 0, sinCosto: 3 },
+      { categoria: 'Tops', productos: 2, vendidas: 3, stock: 9, aPrecio: 800, aCosto: 300.04, sinCosto: 0 },
     ],
     talles: [
       { talle: 'M', vendidas: 3, stock: 3 },

@@ -41,4 +41,11 @@ const columns: readonly Column<Row>[] = [
     numeric: true,
     from: 'sm',
   },
+  {
+    header: 'A costo',
+    cell: ({ aCosto, sinCosto, stock }) =>
+      sinCosto === stock && stock > 0 ? '—' : <Price amount={aCosto} />,
+    numeric: true,
+    from: 'sm',
+  },
 ]

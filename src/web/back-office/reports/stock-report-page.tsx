@@ -80,8 +80,21 @@ export default function StockReportPage({
           <p className="mt-6 text-16">
             {`${report.stock.toLocaleString('es-AR')} unidades en stock, que a precio de venta valen `}
             <Price amount={report.aPrecio} className="font-semibold" />
+            {report.sinCosto < report.stock && (
+              <>
+                {' y costaron '}
+                <Price amount={report.aCosto} className="font-semibold" />
+              </>
+            )}
             {`. En 60 días se vendieron ${report.vendidas.toLocaleString('es-AR')}.`}
           </p>
+          {report.sinCosto > 0 && (
+            <p className="mt-1 text-14 text-ink-soft">
+              {report.sinCosto === report.stock
+                ? 'Ninguna tiene un costo cargado.'
+                : `${report.sinCosto.toLocaleString('es-AR')} no tienen un costo cargado y no se cuentan en el costo.`}
+            </p>
+          )}
           <section aria-labelledby="lista-de-stock" className="mt-6">
             <h2 id="lista-de-stock" className="text-20">
               {viewNames[query.vista]}
