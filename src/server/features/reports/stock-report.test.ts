@@ -41,10 +41,7 @@ beforeAll(async () => {
     },
   })
   await shop.deps.pool.query(
-    `insert into unit_costs (product_id, costo) values ($1, 40_00_5000), ($2, 10_00_0000)`.replaceAll(
-      '_',
-      '',
-    ),
+    'insert into unit_costs (product_id, costo) values ($1, 40005000), ($2, 10000000)',
     [top.id, forgotten.id],
   )
   const old = await sell([{ ...forgotten, cantidad: 1 }])
