@@ -107,6 +107,30 @@ test('Two tabs that enter the same receipt lose nothing, and a reload restores w
   await saved(page)
 })
 
+test('An admin confirms only what was on the screen when another tab adds units', async ({ page }) => {
+  await startReceipt(page)
+  await page.getByLabel('Proveedor').selectOption('Textil Sur')
+  await scan(page, labels[0]!.sku)
+  await saved(page)
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await stopTheClock(other)
+  await scan(other, labels[1]!.sku)
+  await saved(other)
+
+  const confirm = async () => {
+    await page.getByRole('button', { name: 'Confirmar ingreso' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirmar', exact: true }).click()
+  }
+  await confirm()
+  await expect(page.getByText('Alguien más también cargó este ingreso')).toBeVisible()
+  await expect(unitsOf(page, labels[1]!)).toHaveValue('1')
+  await expect(page.getByText('Confirmado', { exact: true })).toHaveCount(0)
+  await page.clock.runFor(2_000)
+  await confirm()
+  await expect(page.getByText('Confirmado', { exact: true }).first()).toBeVisible()
+})
+
 test('A seller prepares a receipt by the grid of a product, without any cost', async ({ page }) => {
   await startReceipt(page, 'seller')
   await page.getByRole('searchbox', { name: 'Agregar por nombre o código' }).fill('Remera Lima')

@@ -2,6 +2,10 @@
 export const importProblems = {
   'import-not-found': { status: 404, text: 'No encontramos esa importación' },
   'import-state': { status: 409, text: 'La importación ya cambió. Fijate cómo está ahora' },
+  'import-from-count': {
+    status: 409,
+    text: 'Estas diferencias son de un conteo: para prepararlas de nuevo, abrilo en «Conteos» y tocá «Seguir contando»',
+  },
   'import-running': { status: 409, text: 'Todavía se está guardando otra importación. Esperá a que termine' },
   'import-stale': {
     status: 409,

@@ -137,7 +137,7 @@ export const answerImport = endpoint({
   params: importId,
   body: importAnswers,
   reply: productImport,
-  problems: ['import-not-found', 'import-state', 'import-columns'],
+  problems: ['import-not-found', 'import-state', 'import-columns', 'import-from-count'],
 })
 
 const importRow = z.object({

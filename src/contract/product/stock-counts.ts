@@ -22,6 +22,9 @@ export const stockCount = z.object({
   fecha: z.string().meta({ description: 'dd-MM-yyyy HH:mm' }),
   estado: z.enum(stockCountStates),
   importacion: z.string().nullable().meta({ description: 'La importación que muestra las diferencias' }),
+  sinGuardar: count.meta({
+    description: 'Productos con diferencias que no se guardaron, si el resto se guardó',
+  }),
   unidades: count.meta({ description: 'Unidades contadas' }),
   productos: count.meta({ description: 'Productos con alguna unidad contada' }),
   personas: count.meta({ description: 'Cuántas personas contaron' }),
@@ -101,6 +104,9 @@ export const startStockCount = endpoint({
   idempotencyNamespace,
 })
 
+/** A scan that waited longer for a connection counts as one of this age. */
+export const MAX_WAIT_S = 3 * 24 * 60 * 60
+
 const INVALID_UNITS = 'Escribí cuántas unidades contaste, de 1 a 9999'
 
 export const addScan = endpoint({
@@ -115,6 +121,9 @@ export const addScan = endpoint({
     color: choiceText(80),
     talle: choiceText(80),
     cantidad: z.number(INVALID_UNITS).int(INVALID_UNITS).min(1, INVALID_UNITS).max(9_999, INVALID_UNITS),
+    espero: z.number().int().min(0).max(MAX_WAIT_S).optional().meta({
+      description: 'Segundos que el escaneo esperó la conexión: se compara con el stock de ese momento',
+    }),
   }),
   reply: scan,
   problems: [...commandProblems, 'stock-count-closed', 'product-not-found'],

@@ -8,7 +8,7 @@ export type GoodsReceiptState = (typeof goodsReceiptStates)[number]
 
 export const MAX_RECEIPT_LINES = 1_000
 
-export const MAX_RECEIPT_UNITS = 100_000
+export const MAX_RECEIPT_UNITS = 10_000
 
 /** Units of a stock row of product `id`. `costo`: of one unit, null if the shop does not know it yet. */
 export type ReceiptLine = Choice & { id: string; cantidad: number; costo: Money | null }

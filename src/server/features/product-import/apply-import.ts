@@ -5,6 +5,7 @@ import { type Transaction, inTransaction } from '#server/database/queries/in-tra
 import { lockProducts } from '#server/features/products/product-store.ts'
 import { insertDownloads } from './stores/image-download-store.ts'
 import { findExisting } from './stores/import-plan-store.ts'
+import { stockRowsOf } from './planning/describe-plan.ts'
 import type { Existing } from './planning/plan-import-row.ts'
 import type { ProductPlan } from './planning/product-plan.ts'
 import { previousProduct, stockSincePreview } from './previous-product.ts'
@@ -48,7 +49,12 @@ const applyBatch = (
     }
     const outcomes =
       refusal === undefined
-        ? await writeRows(tx, rows, { reason: reasonOf(found), actor: movementActor(found), at: clock.now() })
+        ? await writeRows(tx, rows, {
+            reason: reasonOf(found),
+            actor: movementActor(found),
+            at: clock.now(),
+            isCount: found.tipo === 'conteo',
+          })
         : rows.map(({ posicion }) => ({ posicion, estado: 'salteado' as const, detalle: refusal }))
     await storeOutcomes(tx, id, outcomes)
     await changeImport(tx, { id, from: ['aplicando'] }, { hechas: found.hechas + rows.length })
@@ -56,18 +62,20 @@ const applyBatch = (
   })
 
 type Author = { reason: string | null; actor: string | null; at: Date }
+/** `isCount`: true for a stock count, whose differences apply to edited products too. */
+type Writing = Author & { isCount: boolean }
 
 async function writeRows(
   tx: Transaction,
   rows: readonly ImportedRow[],
-  author: Author,
+  { isCount, ...author }: Writing,
 ): Promise<RowOutcome[]> {
   const ids = rows.flatMap(({ productId }) => productId ?? [])
   await lockProducts(tx, ids)
   const existing = await findExisting(tx, ids)
   const planned = rows.map(({ posicion, ...row }) => {
     const before = existing.get(row.productId ?? '')
-    return { posicion, before, write: planNow(row, before) }
+    return { posicion, before, write: planNow(row, before, isCount) }
   })
   const written = planned.flatMap(({ write }) => write ?? [])
   await writeProducts(tx, written.map(({ staged }) => staged).filter(hasChange), author)
@@ -90,14 +98,28 @@ const hasChange = ({ changedFields, stock }: StagedProduct): boolean =>
 
 type Write = { importId: string; productId: string; plan: ProductPlan; staged: StagedProduct }
 
-/** Returns undefined if the product changed after the preview. */
+/**
+ * Returns undefined if the product changed after the preview. A count changes only stock rows, so another edit matters
+ * only if one of its stock rows is gone.
+ */
 function planNow(
   { importId, productId, plan, version, linea }: Omit<ImportedRow, 'posicion'>,
   current: Existing | undefined,
+  isCount: boolean,
 ): Write | undefined {
-  if (productId === null || plan === null || (current?.version ?? null) !== version) return undefined
+  if (productId === null || plan === null) return undefined
+  const isUnchanged = (current?.version ?? null) === version
+  if (!isUnchanged && !(isCount && current && hasStockRows(current, plan))) return undefined
   const adjusted = current === undefined ? { stock: plan.stock } : stockSincePreview(current, plan)
   return adjusted && { importId, productId, plan, staged: { ...plan, ...adjusted, line: linea } }
+}
+
+function hasStockRows(current: Existing, { base, stock }: ProductPlan): boolean {
+  if (current.isRemoved || stock === undefined || stock.from !== undefined) return false
+  const now = stockRowsOf(current)
+  return stock.rows.every((row) =>
+    [base, now].every((rows) => rows.some((one) => one.color === row.color && one.talle === row.talle)),
+  )
 }
 
 const reasonOf = ({ tipo, archivo }: { tipo: string; archivo: string }): string | null =>

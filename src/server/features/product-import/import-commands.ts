@@ -63,6 +63,8 @@ export const uploadImportPart = command(importParts.uploadImportPart, {
  */
 export const answerImport = command(productImports.answerImport, (tx, { params, body }) =>
   changeOne(tx, params, async (found) => {
+    // The import of a stock count has no file.
+    if (found.bytes === 0) throw new Problem('import-from-count')
     if (body.columnas !== undefined) {
       const titulos = found.columnas.map(({ titulo }) => titulo)
       const { columnas, columnasSinUso = [] } = body

@@ -25,7 +25,8 @@ export function ConfirmReceipt({ receipt: { id }, sync, state, isAdmin, withoutC
   const { act, busy, refusal } = useStaffCommand()
   const units = receiptUnits(state.draft.lineas)
   const confirm = async () => {
-    if (!(await sync.flush())) return setOpen(false)
+    // Another tab or person may have added units that the question did not name.
+    if (!(await sync.isUpToDate())) return setOpen(false)
     await act(confirmGoodsReceipt, {
       params: { id },
       body: { version: sync.state.version },

@@ -5,6 +5,7 @@ import type { Money } from '#domain/money.ts'
 import { mergeReceiptDrafts, type ReceiptDraft } from '#domain/product/merge-receipt-drafts.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { callApi } from '#web/api/call-api.ts'
+import { canSendAgain } from '#web/api/can-send-again.ts'
 import { type PendingRequest, sendIdempotentRequest } from '#web/api/send-idempotent-request.ts'
 
 export type Receipt = ReplyOf<typeof readGoodsReceipt>
@@ -51,6 +52,7 @@ export class ReceiptSync {
   readonly #listeners = new Set<() => void>()
   #base: Draft
   #pending: PendingRequest<SaveBody> | undefined
+  #merges = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<boolean> | undefined
 
@@ -107,6 +109,24 @@ export class ReceiptSync {
     return this.#running
   }
 
+  /**
+   * Saves everything. Returns false if that failed, or if others saved meanwhile. The screen then shows the merged draft,
+   * so a person confirms only what was on the screen.
+   */
+  async isUpToDate(): Promise<boolean> {
+    const merges = this.#merges
+    if (!(await this.flush()) || this.#merges > merges) return false
+    try {
+      const { version } = await callApi(readGoodsReceipt, { params: { id: this.#id } })
+      if (version === this.state.version) return true
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem
+      return this.#fail(problem)
+    }
+    await this.#merge()
+    return false
+  }
+
   async #saveAll(): Promise<boolean> {
     while (!this.#isSaved()) {
       this.#update({ status: 'saving' })
@@ -146,6 +166,7 @@ export class ReceiptSync {
       const stored = draftOf(theirs)
       const draft = mergeReceiptDrafts(this.#base, this.state.draft, stored)
       this.#base = stored
+      this.#merges += 1
       this.#accept(theirs, { draft, isMerged: true })
       return true
     } catch (problem) {
@@ -159,9 +180,9 @@ export class ReceiptSync {
     this.#update({ version, repetido, products, problem: undefined, ...more })
   }
 
-  #fail({ message, status }: ApiProblem): false {
-    this.#update({ status: 'failed', problem: message })
-    if (status === 0 || status >= 500) this.#schedule(RETRY_DELAY_MS)
+  #fail(problem: ApiProblem): false {
+    this.#update({ status: 'failed', problem: problem.message })
+    if (canSendAgain(problem)) this.#schedule(RETRY_DELAY_MS)
     return false
   }
 

@@ -1,6 +1,7 @@
 import { Tag, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { reverseGoodsReceipt } from '#contract/product/goods-receipts.ts'
+import { MAX_NAMED_PRODUCTS } from '#contract/product/labels.ts'
 import { formatDate, startOfDay } from '#domain/calendar.ts'
 import { times } from '#domain/money.ts'
 import { receiptLineKey } from '#domain/product/goods-receipt.ts'
@@ -77,7 +78,7 @@ export function ReceiptView({ receipt, isAdmin }: { receipt: Receipt; isAdmin: b
       </ul>
       {receipt.estado === 'Confirmado' && (
         <div className="mt-6 flex flex-wrap gap-3">
-          <LinkButton to={labelsAddress({ filas: receipt.lineas })}>
+          <LinkButton to={labelsOf(receipt)}>
             <Tag aria-hidden className="size-5" /> Imprimir etiquetas
           </LinkButton>
           {isAdmin && (
@@ -91,6 +92,18 @@ export function ReceiptView({ receipt, isAdmin }: { receipt: Receipt; isAdmin: b
     </div>
   )
 }
+
+/** A longer address would be refused. */
+const MAX_LINES_IN_ADDRESS = 100
+
+/** Returns the address of the labels of a receipt, with its quantities, or with those of the stock for a long receipt. */
+const labelsOf = ({ lineas, productos }: Receipt): string =>
+  lineas.length <= MAX_LINES_IN_ADDRESS
+    ? labelsAddress({ filas: lineas })
+    : labelsAddress({
+        productos: productos.slice(0, MAX_NAMED_PRODUCTS).map(({ id }) => id),
+        cantidad: 'stock',
+      })
 
 function ReverseDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const form = useStaffForm({

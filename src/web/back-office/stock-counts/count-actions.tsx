@@ -90,6 +90,10 @@ function ReviewDialog({ id, onClose }: { id: string; onClose: () => void }) {
         El conteo se cierra y ves las diferencias en una lista, antes de guardarlas. Si falta algo, después
         podés seguir contando.
       </p>
+      <p className="text-14 text-ink-soft">
+        Lo vendido que todavía está en el local, como las señas y las compras de la página sin entregar, ya no
+        está en el stock: si se contó, va a sobrar.
+      </p>
       <FormRadioGroup name="sinContar" label="El stock de lo que nadie contó" choices={missingChoices} />
     </StaffFormDialog>
   )

@@ -20,6 +20,7 @@ const INVALID_UNITS = 'Escribí cuántas unidades, de 1 a 9999'
  */
 export function CountEditor({ countId }: { countId: string }) {
   const sender = useScanSender(countId)
+  useEffect(() => sender.start(), [sender])
   const { waiting, problem, rounds } = useSyncExternalStore(sender.subscribe, () => sender.state)
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -66,15 +67,31 @@ export function CountEditor({ countId }: { countId: string }) {
 function useScanSender(countId: string): ScanSender {
   const uid = useSession()?.uid ?? ''
   const [sender] = useState(() => {
-    const draftId = { uid, form: `conteo ${countId}` }
+    const draftId = draftIdOf(uid, countId)
     return new ScanSender({
       countId,
-      waiting: (readDraft(draftId)?.typed.waiting ?? []) as readonly WaitingScan[],
+      waiting: readWaiting(uid, countId),
       persist: (waiting) => saveDraft(draftId, waiting.length === 0 ? undefined : { typed: { waiting } }),
       onRefused: (scan, why) => showToast({ kind: 'error', text: `${lineName(scan)}: ${why}` }),
     })
   })
   return sender
+}
+
+const draftIdOf = (uid: string, countId: string) => ({ uid, form: `conteo ${countId}` })
+
+const readWaiting = (uid: string, countId: string) =>
+  (readDraft(draftIdOf(uid, countId))?.typed.waiting ?? []) as readonly WaitingScan[]
+
+/** Scans of this device that a closed count did not accept. Render only in the browser. */
+export function UnsentScans({ countId }: { countId: string }) {
+  const count = readWaiting(useSession()?.uid ?? '', countId).length
+  if (count === 0) return null
+  return (
+    <p role="alert" className="max-w-prose border-l-2 border-edge-wait bg-wait-tint px-4 py-3 text-14">
+      {`${count === 1 ? 'Un escaneo de este aparato llegó' : `${count} escaneos de este aparato llegaron`} después de que se cerró el conteo. Si se sigue contando, ${count === 1 ? 'se guarda' : 'se guardan'} al abrir esta página.`}
+    </p>
+  )
 }
 
 type ChoiceListProps = { product: Product; onChoose: (choice: Choice) => void }

@@ -15,7 +15,8 @@ export function ScanList({ countId, scans, isAdmin, isOpen }: ScanListProps) {
     return (
       <p className="max-w-prose text-ink-soft">
         Escaneá la etiqueta de cada prenda: cada vez suma una. Para una pila, escribí antes las unidades. No
-        hace falta parar de vender: cada escaneo se compara con el stock de ese momento.
+        hace falta parar de vender: cada escaneo se compara con el stock de ese momento. Lo vendido sin
+        entregar no se cuenta: ya no está en el stock.
       </p>
     )
   return (

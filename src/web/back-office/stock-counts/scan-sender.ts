@@ -1,11 +1,16 @@
 import type { BodyOf } from '#contract/http/endpoint.ts'
-import { addScan } from '#contract/product/stock-counts.ts'
+import { addScan, MAX_WAIT_S } from '#contract/product/stock-counts.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
+import { callApi } from '#web/api/call-api.ts'
+import { canSendAgain } from '#web/api/can-send-again.ts'
 import { randomKey } from '#web/api/random-key.ts'
-import { sendIdempotentRequest } from '#web/api/send-idempotent-request.ts'
+import { isKeyReused } from '#web/api/send-idempotent-request.ts'
 
-/** Counted units that the server has not confirmed. `key`: idempotency key, so a repetition counts once. */
-export type WaitingScan = BodyOf<typeof addScan> & { key: string; nombre: string }
+/**
+ * Counted units that the server has not confirmed. `key`: idempotency key, so a repetition counts once. `scannedAt`: by
+ * the clock of this device, in milliseconds.
+ */
+export type WaitingScan = BodyOf<typeof addScan> & { key: string; nombre: string; scannedAt: number }
 
 export type SenderState = {
   waiting: readonly WaitingScan[]
@@ -16,6 +21,8 @@ export type SenderState = {
 }
 
 const RETRY_DELAY_MS = 5_000
+/** A shorter wait is an ordinary request. */
+const MIN_WAIT_S = 5
 
 type SenderOptions = {
   countId: string
@@ -32,11 +39,21 @@ export class ScanSender {
   readonly #listeners = new Set<() => void>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #isSending = false
+  #isStopped = false
 
   constructor(options: SenderOptions) {
     this.#options = options
     this.state = { waiting: options.waiting, problem: undefined, rounds: 0 }
-    if (options.waiting.length > 0) void this.send()
+  }
+
+  /** Sends the scans of an earlier visit. Returns a function that ends the sending. */
+  start(): () => void {
+    this.#isStopped = false
+    if (this.state.waiting.length > 0) void this.send()
+    return () => {
+      this.#isStopped = true
+      clearTimeout(this.#timer)
+    }
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -44,14 +61,15 @@ export class ScanSender {
     return () => this.#listeners.delete(listener)
   }
 
-  add(scan: Omit<WaitingScan, 'key'>): void {
-    this.#update({ waiting: [...this.state.waiting, { ...scan, key: randomKey() }] })
+  add(scan: Omit<WaitingScan, 'key' | 'scannedAt'>): void {
+    const added = { ...scan, key: randomKey(), scannedAt: Date.now() }
+    this.#update({ waiting: [...this.state.waiting, added] })
     void this.send()
   }
 
   /** Sends the waiting scans now. */
   async send(): Promise<void> {
-    if (this.#isSending) return
+    if (this.#isSending || this.#isStopped) return
     clearTimeout(this.#timer)
     this.#isSending = true
     try {
@@ -66,22 +84,34 @@ export class ScanSender {
   }
 
   async #sendOne(scan: WaitingScan): Promise<boolean> {
-    const { key, nombre: _nombre, ...body } = scan
+    const { key, scannedAt, nombre: _nombre, ...body } = scan
+    const espero = Math.min(Math.max(0, Math.floor((Date.now() - scannedAt) / 1_000)), MAX_WAIT_S)
     try {
-      await sendIdempotentRequest(
-        addScan,
-        { params: { id: this.#options.countId }, body },
-        { find: () => ({ key, sent: [] }), save: () => {}, remove: () => {} },
-      )
+      await callApi(addScan, {
+        params: { id: this.#options.countId },
+        body: { ...body, ...(espero >= MIN_WAIT_S && { espero }) },
+        headers: { 'Idempotency-Key': key },
+      })
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
-      if (canRetry(problem)) {
+      // The server stored an earlier attempt, which had waited less.
+      if (isKeyReused(problem)) return this.#finish(scan)
+      if (problem.code === 'stock-count-closed') {
+        // The scans wait until an admin opens the count again.
+        this.#update({ problem: problem.message, rounds: this.state.rounds + 1 })
+        return false
+      }
+      if (canSendAgain(problem)) {
         this.#update({ problem: problem.message })
         this.#timer = setTimeout(() => void this.send(), RETRY_DELAY_MS)
         return false
       }
       this.#options.onRefused(scan, problem.message)
     }
+    return this.#finish(scan)
+  }
+
+  #finish(scan: WaitingScan): true {
     this.#update({ waiting: this.state.waiting.filter((other) => other !== scan), problem: undefined })
     return true
   }
@@ -92,6 +122,3 @@ export class ScanSender {
     for (const listener of this.#listeners) listener()
   }
 }
-
-const canRetry = ({ status, code }: ApiProblem): boolean =>
-  status === 0 || status >= 500 || status === 401 || status === 429 || code === 'sale-in-progress'

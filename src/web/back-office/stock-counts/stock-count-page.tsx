@@ -12,7 +12,7 @@ import { Breadcrumbs } from '#web/components/navigation/breadcrumbs.tsx'
 import type { Route } from './+types/stock-count-page'
 import { CountActions } from './count-actions.tsx'
 import { CountBadge, type StockCount } from './count-badge.tsx'
-import { CountEditor } from './count-editor.tsx'
+import { CountEditor, UnsentScans } from './count-editor.tsx'
 import { ScanList } from './scan-list.tsx'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
@@ -38,7 +38,12 @@ export default function StockCountPage({ loaderData: { count, isAdmin } }: Route
       <div className="mt-6 flex flex-col gap-6">
         {isOpen &&
           (isHydrated ? <CountEditor key={id} countId={id} /> : <Skeleton className="h-18 max-w-xl" />)}
-        {!isOpen && <p className="max-w-prose">{closedTexts[estado]}</p>}
+        {!isOpen && (
+          <>
+            <p className="max-w-prose">{closedText(count)}</p>
+            {isHydrated && estado !== 'guardado' && <UnsentScans countId={id} />}
+          </>
+        )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Link
             to={countedProductsAddress(id)}
@@ -64,10 +69,14 @@ export default function StockCountPage({ loaderData: { count, isAdmin } }: Route
 
 export const ErrorBoundary = ScreenError
 
-const closedTexts: Readonly<Record<Exclude<StockCount['estado'], 'abierto'>, string>> = {
-  revision: 'El conteo está cerrado. El stock cambia cuando se guardan las diferencias.',
-  guardado: 'Las diferencias están guardadas en el stock.',
-  descartado: 'Las diferencias se descartaron y el stock no cambió. Se puede seguir contando.',
+function closedText({ estado, sinGuardar }: Pick<StockCount, 'estado' | 'sinGuardar'>): string {
+  if (estado === 'revision')
+    return 'El conteo está cerrado. El stock cambia cuando se guardan las diferencias.'
+  if (estado === 'descartado')
+    return 'Las diferencias se descartaron y el stock no cambió. Se puede seguir contando.'
+  if (sinGuardar === 0) return 'Las diferencias están guardadas en el stock.'
+  const products = sinGuardar === 1 ? 'de 1 producto quedaron' : `de ${sinGuardar} productos quedaron`
+  return `Las diferencias están guardadas, y las ${products} sin guardar. «Ver diferencias» dice cuáles.`
 }
 
 function factsText({ categoria, fecha, unidades, productos, personas }: StockCount): string {

@@ -12,7 +12,7 @@ import {
 } from '#server/features/product-import/stores/import-plan-store.ts'
 import {
   type ScanOfProduct,
-  readIdsToCompare,
+  readProductsToCompare,
   readScansOfProducts,
   unselectUncertain,
 } from './stock-count-store.ts'
@@ -36,18 +36,16 @@ export async function planStockCount(
   { countId, importId, missingIsLost }: CountToPlan,
 ): Promise<number> {
   await preparePlan(tx)
-  const ids = await readIdsToCompare(tx, { countId, withMissing: missingIsLost })
-  for (let from = 0; from < ids.length; from += BATCH_SIZE) {
-    const batch = ids.slice(from, from + BATCH_SIZE)
-    const scans = Map.groupBy(
-      await readScansOfProducts(tx, { countId, ids: batch }),
-      (scan) => scan.productId,
-    )
-    const existing = await findExisting(tx, batch)
-    const rows = batch.map((id, place) =>
+  const products = await readProductsToCompare(tx, { countId, withMissing: missingIsLost })
+  for (let from = 0; from < products.length; from += BATCH_SIZE) {
+    const batch = products.slice(from, from + BATCH_SIZE)
+    const ids = batch.map(({ id }) => id)
+    const scans = Map.groupBy(await readScansOfProducts(tx, { countId, ids }), (scan) => scan.productId)
+    const existing = await findExisting(tx, ids)
+    const rows = batch.map(({ id, isInCount }, place) =>
       planProduct(existing.get(id)!, {
         scans: scans.get(id) ?? [],
-        missingIsLost,
+        missingIsLost: missingIsLost && isInCount,
         line: from + place + 1,
       }),
     )
@@ -55,7 +53,7 @@ export async function planStockCount(
   }
   await storePlannedRows(tx, importId)
   await unselectUncertain(tx, importId)
-  return ids.length
+  return products.length
 }
 
 type ProductCount = { scans: readonly ScanOfProduct[]; missingIsLost: boolean; line: number }
@@ -92,7 +90,7 @@ function planProduct(product: Existing, { scans, missingIsLost, line }: ProductC
     return { ...noRow, linea: line, accion: 'rechazado', productId, nombre, sku, motivos: plan.reasons }
   }
   const avisos = compared.flatMap(({ result, ...choice }) =>
-    result?.isUncertain && result.difference !== 0 ? [uncertainText(choice)] : [],
+    result?.isUncertain ? [uncertainText(choice)] : [],
   )
   return { ...plannedRow(plan, { line, match: product, product: {}, downloads: [] }), avisos }
 }

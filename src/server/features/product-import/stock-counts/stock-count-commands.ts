@@ -48,10 +48,17 @@ export const startStockCount = command(
  */
 export const addScan = command(stockCounts.addScan, async (tx, { params, body, actor, at }) => {
   await requireOpen(tx, params.id, 'share')
-  const { producto, color, talle, cantidad } = body
+  const { producto, color, talle, cantidad, espero = 0 } = body
   const countId = params.id
   const choice = { productId: producto, color, talle }
-  const scanId = await insertScan(tx, { countId, ...choice, cantidad, actor: actor.uid, at })
+  const scanId = await insertScan(tx, {
+    countId,
+    ...choice,
+    cantidad,
+    actor: actor.uid,
+    at,
+    waited: espero,
+  })
   if (scanId === undefined) throw new Problem('product-not-found')
   const [scan] = await readScans(tx, { countId, scanId, limit: 1 })
   return { reply: scanReply(scan!, actor.uid) }

@@ -11,6 +11,7 @@ export const stockCountReply = (count: StockCount): ReplyOf<typeof startStockCou
   fecha: formatDateTime(count.creado),
   estado: stateOf(count),
   importacion: count.importId,
+  sinGuardar: count.sinGuardar,
   ...count.totals,
 })
 

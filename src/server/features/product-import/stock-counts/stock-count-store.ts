@@ -16,6 +16,11 @@ const columns = {
   revisado: stockCounts.revisado,
   importId: stockCounts.importId,
   importState: sql<string | null>`(select estado from product_imports where id = stock_counts.import_id)`,
+  /** Products of the applied import whose difference was not written. */
+  sinGuardar: sql<number>`(
+    select count(*)::int from product_import_rows as row join product_imports on product_imports.id = row.import_id
+    where row.import_id = stock_counts.import_id and product_imports.estado = 'terminada' and row.accion = 'cambia'
+      and coalesce(row.estado, 'salteado') = 'salteado')`,
   orden: sql<number>`(extract(epoch from stock_counts.creado) * 1000)::bigint`,
   totals: sql<{ unidades: number; productos: number; personas: number }>`(
     select json_build_object('unidades', coalesce(sum(cantidad), 0), 'productos', count(distinct product_id),
@@ -76,21 +81,41 @@ export async function deleteCount(tx: Queryable, id: string): Promise<void> {
 
 const inserted = z.object({ id: z.number() })
 
-type NewScan = Choice & { countId: string; productId: string; cantidad: number; actor: string; at: Date }
+type NewScan = Choice & {
+  countId: string
+  productId: string
+  cantidad: number
+  actor: string
+  at: Date
+  /** Seconds that the scan waited for a connection. */
+  waited: number
+}
 
 /**
- * Adds counted units with the stock of this moment. Returns the id of the scan, or undefined if the product has no
- * stock row for this choice.
+ * Adds counted units with the stock at the moment of the scan: the stock now without the movements since. Returns the
+ * id of the scan, or undefined if the product has no stock row for this choice.
  */
 export async function insertScan(tx: Queryable, scan: NewScan): Promise<number | undefined> {
   const [row] = await queryRows(tx, inserted, {
     name: 'add-scan',
     text: `insert into stock_count_scans (count_id, product_id, color, talle, cantidad, stock, actor, creado)
-           select $1, product_id, variants.color, variants.talle, $5, stock, $6, $7
+           select $1, product_id, variants.color, variants.talle, $5, greatest(0, stock - (
+               select coalesce(sum(quantity), 0) from stock_movements as moved
+               where moved.product_id = variants.product_id and moved.color = variants.color
+                 and moved.talle = variants.talle and moved.created_at > now() - $8 * interval '1 second' and $8 > 0)), $6, $7
            from variants join products on products.id = product_id and eliminado is null
            where product_id = $2 and variants.color = $3 and variants.talle = $4
            returning id`,
-    values: [scan.countId, scan.productId, scan.color, scan.talle, scan.cantidad, scan.actor, scan.at],
+    values: [
+      scan.countId,
+      scan.productId,
+      scan.color,
+      scan.talle,
+      scan.cantidad,
+      scan.actor,
+      scan.at,
+      scan.waited,
+    ],
   })
   return row?.id
 }
@@ -227,21 +252,22 @@ export const readScansOfProducts = (
     values: [countId, ids],
   })
 
-const productId = z.object({ id: z.string() })
+const comparedProduct = z.object({ id: z.string(), isInCount: z.boolean() })
 
-/** Returns the ids of the counted products, also removed ones, and of the products with uncounted stock if `withMissing`. */
-export async function readIdsToCompare(
+/**
+ * Returns the counted products, also removed ones, and those with uncounted stock if `withMissing`, newest first.
+ * `isInCount`: false for a scanned product of another category.
+ */
+export const readProductsToCompare = (
   tx: Queryable,
   { countId, withMissing }: { countId: string; withMissing: boolean },
-): Promise<string[]> {
-  const missing = withMissing ? ` or (${WHICH.missing})` : ''
-  const found = await queryRows(tx, productId, {
-    text: `select id from products where id in (
-             select product_id from stock_count_scans where count_id = $1)${missing} order by orden desc`,
+): Promise<z.infer<typeof comparedProduct>[]> =>
+  queryRows(tx, comparedProduct, {
+    text: `select id, ${IN_COUNT} as "isInCount" from products where id in (
+             select product_id from stock_count_scans where count_id = $1)
+             ${withMissing ? `or (${WHICH.missing})` : ''} order by orden desc`,
     values: [countId],
   })
-  return found.map(({ id }) => id)
-}
 
 /** Unselects the products of a preview whose count is uncertain, so a person decides about each. */
 export async function unselectUncertain(tx: Queryable, importId: string): Promise<void> {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Endpoint, ReplyOf } from '#contract/http/endpoint.ts'
-import { applyImport, chooseImportRows, undoImport } from '#contract/product/product-imports.ts'
+import { answerImport, applyImport, chooseImportRows, undoImport } from '#contract/product/product-imports.ts'
 import * as stockCounts from '#contract/product/stock-counts.ts'
 import { placeCounterSale } from '#contract/sale/counter-sale.ts'
 import type { Product } from '#domain/product/product.ts'
+import { deleteOldImports } from '#server/features/product-import/stores/product-imports-store.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
 import { aProduct, aVariant } from '#testing/fixtures/builders.ts'
 import { assertStockMatchesMovements, stockByProduct } from '#testing/fixtures/stock-fixtures.ts'
@@ -232,4 +233,79 @@ test('Scans that arrive while an admin closes the count are in it, or refused', 
   expect(count.unidades).toBe(1 + accepted)
   const [row] = await steps.rows(reviewed.body.importacion!)
   expect(row?.cambios[0]?.despues ?? '7').toBe(String(1 + accepted))
+})
+
+test('A scanned product of another category loses none of its uncounted combinations', async () => {
+  const jeans = aProduct({
+    nombre: 'Jean',
+    categoria: 'Pantalones',
+    variantes: [aVariant('azul', '38', 3), aVariant('azul', '40', 5)],
+  })
+  await shop.addProducts(jeans)
+  const { rows } = await shop.deps.pool.query<{ id: string }>(
+    `select id::text from categories where nombre = 'Tops'`,
+  )
+  const id = await startCount(rows[0]!.id)
+  await scan(id, { product: jeans, color: 'azul', talle: '38', cantidad: 2 })
+  const { body: reviewed } = await review(id, 'cero')
+  await apply(reviewed.importacion)
+  expect((await stockByProduct(shop.deps.pool))[jeans.id]).toBe(7)
+})
+
+test('A scan that waited for its connection is compared with the stock of its own moment', async () => {
+  const id = await startCount()
+  await shop.deps.pool.query(
+    `insert into stock_movements (product_id, kind, quantity, created_at)
+     values ($1, 'Ajuste', 2, now() - interval '2 hours'), ($1, 'Ajuste', -1, now() - interval '1 minute')`,
+    [dress.id],
+  )
+  // The stock of the start and the loss of a unit are newer than ten minutes.
+  await send(seller, stockCounts.addScan, {
+    params: { id },
+    body: { producto: dress.id, color: '', talle: '', cantidad: 2, espero: 600 },
+  })
+  const { body: reviewed } = await review(id)
+  expect((await steps.rows(reviewed.importacion!)).map(({ accion }) => accion)).toEqual(['igual'])
+})
+
+test('Differences are saved to a product that was edited after the review, and a removed combination is reported', async () => {
+  const id = await startCount()
+  await scan(id, { product: dress, cantidad: 5 })
+  await scan(id, { product: shirt, color: 'rojo', talle: 'L', cantidad: 1 })
+  const { body: reviewed } = await review(id)
+  await shop.deps.pool.query(`update products set nombre = nombre || ' nuevo' where id in ($1, $2)`, [
+    dress.id,
+    shirt.id,
+  ])
+  await shop.deps.pool.query(
+    `insert into stock_movements (product_id, color, talle, kind, quantity) values ($1, 'rojo', 'L', 'Ajuste', -2)`,
+    [shirt.id],
+  )
+  await shop.deps.pool.query(`delete from variants where product_id = $1 and talle = 'L'`, [shirt.id])
+  await apply(reviewed.importacion)
+  expect(await stock()).toEqual([5, 4])
+  const { body: count } = await admin.call(stockCounts.readStockCount, { params: { id } })
+  expect(count).toMatchObject({ estado: 'guardado', sinGuardar: 1 })
+})
+
+test('Another import leaves the differences of a count usable, and they are not read again from a file', async () => {
+  const id = await startCount()
+  await scan(id, { product: dress, cantidad: 5 })
+  const { body: reviewed } = await review(id)
+  await steps.imported('código;precio\nCA-1;2500', 'precios')
+  expect((await steps.send(answerImport, reviewed.importacion!, {})).body).toMatchObject({
+    code: 'import-from-count',
+  })
+  await apply(reviewed.importacion)
+  expect(await stock()).toEqual([5, 6])
+})
+
+test('The import of a saved count stays for ever, so the count is never saved again', async () => {
+  const id = await startCount()
+  await scan(id, { product: dress, cantidad: 5 })
+  const { body: reviewed } = await review(id)
+  await apply(reviewed.importacion)
+  await deleteOldImports(shop.deps.pool, new Date(Date.now() + 800 * 24 * 60 * 60 * 1_000))
+  const again = await send(admin, stockCounts.reopenStockCount, { params: { id }, body: {} })
+  expect(again.body).toMatchObject({ code: 'stock-count-applied' })
 })

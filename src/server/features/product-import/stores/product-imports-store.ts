@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import { z } from '#contract/http/z.ts'
 import type { ImportAnswers } from '#contract/product/import-answers.ts'
 import type { ImportState } from '#domain/product/product-import.ts'
@@ -131,12 +131,21 @@ export async function changeImport(
   return rowCount === 1
 }
 
-/** Marks the previews of other imports as stale, because products changed. */
+/**
+ * Marks the previews of other imports as stale, because products changed. The differences of a stock count stay right,
+ * and it has no file to read again.
+ */
 export async function markOthersStale(tx: Queryable, id: string): Promise<void> {
   await queryBuilder(tx)
     .update(productImports)
     .set({ desactualizada: true })
-    .where(and(ne(productImports.id, id), inArray(productImports.estado, ['leyendo', 'vista-previa'])))
+    .where(
+      and(
+        ne(productImports.id, id),
+        inArray(productImports.estado, ['leyendo', 'vista-previa']),
+        gt(productImports.bytes, 0),
+      ),
+    )
 }
 
 const unfinished = z.object({ id: z.string(), archivo: z.string() })
@@ -188,7 +197,10 @@ export async function* readParts(db: Queryable, id: string): AsyncIterable<Buffe
   }
 }
 
-/** Deletes files of old imports, and imports that never wrote. The history stays for a year. */
+/**
+ * Deletes files of old imports, and imports that never wrote. The history stays for a year. The import of a stock count
+ * stays, because its count could be saved again without it.
+ */
 export async function deleteOldImports(db: Queryable, now: Date): Promise<void> {
   await db.query(
     `delete from product_import_parts using product_imports where id = import_id
@@ -198,7 +210,8 @@ export async function deleteOldImports(db: Queryable, now: Date): Promise<void> 
   await db.query(
     `delete from product_imports where creado < $1::timestamptz - case
        when estado in ('aplicando', 'deshaciendo') then interval '100 years'
-       when estado = 'terminada' then interval '1 year' else interval '7 days' end`,
+       when estado = 'terminada' then interval '1 year' else interval '7 days' end
+     and not (estado = 'terminada' and exists (select from stock_counts where import_id = product_imports.id))`,
     [now],
   )
 }
