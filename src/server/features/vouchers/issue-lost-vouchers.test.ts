@@ -71,6 +71,16 @@ test.each(['a return', 'an exchange', 'an annulment', 'a refund'])(
   },
 )
 
+test('A sale whose vouchers cannot be created hides no other lost sale, and the search fails at its end', async () => {
+  const [broken, lost] = [await opened.sell([top]), await opened.sell([top])]
+  await loseJobs()
+  await query('update sale_lines set total = total - 1 where sale_id = $1', [broken])
+  await expect(issueLostVouchers(opened.shop.deps, never)).rejects.toThrow('The lines of a sale add up to')
+  await sendVouchers(opened.shop.deps, never)
+  expect(await opened.vouchersOf(lost)).toMatchObject([{ estado: 'autorizado' }])
+  expect(await opened.vouchersOf(broken)).toEqual([])
+})
+
 test('Sales that are invoiced on request hide no lost one, however many they are', async () => {
   await opened.invoice(true, { qr: 'a pedido', transferencia: 'a pedido' })
   const pagos = [

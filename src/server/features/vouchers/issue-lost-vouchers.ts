@@ -12,7 +12,7 @@ const SEARCHED_MS = (MAX_DEPOSIT_DAYS + 30) * 24 * 3_600_000
 /**
  * Creates the vouchers of sales whose job was lost, as after a restored backup or a job that failed too often. Reads all
  * such sales in pages, because sales that are invoiced on request stay in the list. Returns the number of looked-at
- * sales.
+ * sales. The error of a sale is thrown after the other sales.
  */
 export async function issueLostVouchers(
   shop: VoucherShop,
@@ -32,17 +32,24 @@ export async function issueLostVouchers(
   const uninvoiced = async (after: number) =>
     since ? readSalesWithoutInvoice(pool, { ambiente, since, skippedMethods, after, limit: pageSize }) : []
   const uncredited = (after: number) => readSalesWithoutCreditNote(pool, { ambiente, after, limit: pageSize })
+  const errors: unknown[] = []
   let count = 0
   for (const read of [uninvoiced, uncredited]) {
     let page = await read(0)
     while (page.length > 0) {
       for (const { id } of page) {
         if (closing.aborted) return count
-        await issueVouchersOfSale(shop, id)
+        try {
+          await issueVouchersOfSale(shop, id)
+        } catch (error) {
+          shop.log.error({ err: error, saleId: id }, 'vouchers of a sale were not created')
+          errors.push(error)
+        }
         count += 1
       }
       page = page.length < pageSize ? [] : await read(page.at(-1)!.numero)
     }
   }
+  if (errors.length > 0) throw errors[0]
   return count
 }
