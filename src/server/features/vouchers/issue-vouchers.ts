@@ -80,10 +80,16 @@ const isReversed = (notes: readonly StoredVoucher[]): boolean =>
 /** Returns whether a sale is invoiced without a request: it has a typed buyer, or by the rule of its payment method. */
 export async function isAutomatic(
   db: Queryable,
-  { id, pago, creado, receptor }: Pick<SaleToInvoice, 'id' | 'pago' | 'creado' | 'receptor'>,
+  {
+    id,
+    pago,
+    creado,
+    receptor,
+    facturaAPedido,
+  }: Pick<SaleToInvoice, 'id' | 'pago' | 'creado' | 'receptor' | 'facturaAPedido'>,
   { desde, politica }: VoucherSetup,
 ): Promise<boolean> {
-  if (desde === null) return false
+  if (desde === null || facturaAPedido) return false
   if (receptor) return true
   if (creado < desde) return false
   return invoiceMoment(politica, { pago, pagos: await readPartsOfSale(db, id) }) === 'automatico'

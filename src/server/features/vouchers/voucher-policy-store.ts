@@ -1,8 +1,9 @@
-import { isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { InvoicePolicy } from '#domain/invoices/invoice-policy.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { onlyRow } from '#server/database/queries/query-rows.ts'
+import { sales } from '#server/database/schema/sales.ts'
 import { invoiceSettings } from '#server/database/schema/tax.ts'
 
 /**
@@ -55,4 +56,16 @@ export async function restartInvoicing(tx: Queryable, at: Date): Promise<void> {
     .update(invoiceSettings)
     .set({ facturaDesde: at })
     .where(isNotNull(invoiceSettings.facturaDesde))
+  await invoiceFinishedOnRequest(tx)
+}
+
+/**
+ * Lets only a request invoice the finished sales that name a buyer, which otherwise get an invoice whatever their age. An
+ * open deposit sale is still invoiced at its delivery.
+ */
+export async function invoiceFinishedOnRequest(tx: Queryable): Promise<void> {
+  await queryBuilder(tx)
+    .update(sales)
+    .set({ facturaAPedido: true })
+    .where(and(isNotNull(sales.receptor), ne(sales.estadoPago, 'Pendiente'), eq(sales.facturaAPedido, false)))
 }
