@@ -8,6 +8,7 @@ import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
 import { aProduct } from '#testing/fixtures/builders.ts'
 import { rowCount } from '#testing/fixtures/stock-fixtures.ts'
 import { openVoucherShop, type VoucherShop } from '#testing/tax/open-voucher-shop.ts'
+import { issueLostVouchers } from './issue-lost-vouchers.ts'
 
 const dress = aProduct({ precio: centavos(1_210_000), stock: 9, talle: '' })
 const company = {
@@ -110,6 +111,17 @@ test.each(['another environment', 'another program'])(
     expect(await opened.vouchersOf(open.body.id)).toMatchObject([{ estado: 'autorizado', receptor: company }])
   },
 )
+
+test('The lost invoice of a deposit with a buyer is found, also if its payment method became automatic meanwhile', async () => {
+  await opened.invoice(true, { efectivo: 'nunca' })
+  const { body } = await reserve({ factura: company })
+  opened.shop.clock.advance(60_000)
+  await opened.invoice(true)
+  await deliver(body.id)
+  await opened.shop.deps.pool.query(`delete from pgboss.job where name = 'issue-vouchers'`)
+  await issueLostVouchers(opened.shop.deps, new AbortController().signal)
+  expect(await opened.vouchersOf(body.id)).toMatchObject([{ receptor: company }])
+})
 
 test('A deposit without a typed buyer is invoiced to a final consumer', async () => {
   await opened.invoice(true)

@@ -1,4 +1,4 @@
-import { invoicedMethods } from '#domain/invoices/invoice-policy.ts'
+import { invoicedMethods, momentOf } from '#domain/invoices/invoice-policy.ts'
 import { MAX_DEPOSIT_DAYS } from '#domain/sale/deposit.ts'
 import { issueVouchersOfSale } from './issue-vouchers.ts'
 import { readSalesWithoutCreditNote, readSalesWithoutInvoice } from './lost-voucher-store.ts'
@@ -22,15 +22,14 @@ export async function issueLostVouchers(
   const { pool } = shop
   const setup = await readVoucherSetup(shop, pool)
   if (!setup) return 0
-  const { ambiente, desde, politica, cambiado } = setup
-  const skippedMethods = invoicedMethods.filter(
-    (method) => (politica[method] ?? 'automatico') !== 'automatico',
-  )
+  const { ambiente, desde, politica, automaticoDesde } = setup
+  const skippedMethods = invoicedMethods.filter((method) => momentOf(politica, method) !== 'automatico')
+  const searched = shop.clock.now().getTime() - SEARCHED_MS
   // A method that becomes automatic must not invoice its earlier sales.
-  const searched = Math.max(shop.clock.now().getTime() - SEARCHED_MS, cambiado?.getTime() ?? 0)
-  const since = desde && new Date(Math.max(searched, desde.getTime()))
+  const bySetting = Math.max(searched, desde?.getTime() ?? 0, automaticoDesde?.getTime() ?? 0)
+  const since = { ofMethods: new Date(bySetting), ofBuyers: new Date(searched) }
   const uninvoiced = async (after: number) =>
-    since ? readSalesWithoutInvoice(pool, { ambiente, since, skippedMethods, after, limit: pageSize }) : []
+    desde ? readSalesWithoutInvoice(pool, { ambiente, since, skippedMethods, after, limit: pageSize }) : []
   const uncredited = (after: number) => readSalesWithoutCreditNote(pool, { ambiente, after, limit: pageSize })
   const errors: unknown[] = []
   let count = 0

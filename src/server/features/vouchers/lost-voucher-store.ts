@@ -23,7 +23,10 @@ type SaleNumber = { id: string; numero: number }
 /** `after`: number of the last sale of the previous page. */
 type Page = { after: number; limit: number }
 
-/** Returns confirmed sales since a moment without a voucher, in the order of their numbers. */
+/**
+ * Returns confirmed sales since a moment without a voucher, in the order of their numbers. `since.ofBuyers`: of sales that
+ * name their buyer. `since.ofMethods`: of the others, never earlier.
+ */
 export function readSalesWithoutInvoice(
   db: Queryable,
   {
@@ -34,7 +37,7 @@ export function readSalesWithoutInvoice(
     limit,
   }: Page & {
     ambiente: ArcaEnvironment
-    since: Date
+    since: { ofMethods: Date; ofBuyers: Date }
     /** Methods whose sales are invoiced on request or never, unless the sale names its buyer. */
     skippedMethods: readonly string[]
   },
@@ -50,11 +53,15 @@ export function readSalesWithoutInvoice(
     .where(
       and(
         gt(sales.numero, after),
-        gte(sales.creado, since),
         eq(sales.estadoPago, 'Confirmada'),
         gt(sales.total, sql`0`),
         notInArray(sales.pago, ['']),
-        or(isNotNull(sales.receptor), notInArray(sales.pago, [...skippedMethods])),
+        gte(sales.creado, since.ofBuyers),
+        eq(sales.facturaAPedido, false),
+        or(
+          isNotNull(sales.receptor),
+          and(notInArray(sales.pago, [...skippedMethods]), gte(sales.creado, since.ofMethods)),
+        ),
         notExists(ofSale),
       ),
     )

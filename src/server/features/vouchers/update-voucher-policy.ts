@@ -1,5 +1,6 @@
 import { Problem } from '#contract/http/problem.ts'
 import * as contract from '#contract/invoices/vouchers.ts'
+import { becomesAutomatic } from '#domain/invoices/invoice-policy.ts'
 import { command } from '#server/commands/command.ts'
 import { readVoucherSetup } from './voucher-setup.ts'
 import { invoiceFinishedOnRequest, lockVoucherPolicy, writeVoucherPolicy } from './voucher-policy-store.ts'
@@ -17,7 +18,14 @@ export const updateVoucherPolicy = command(
     if (prendida && !(await readVoucherSetup(deps, tx))) throw new Problem('invoicing-off')
     if (prendida && before.desde === null) await invoiceFinishedOnRequest(tx)
     const desde = prendida ? (before.desde ?? at) : null
-    await writeVoucherPolicy(tx, { desde, politica: formasDePago, actor: actor.uid, at })
+    const automaticoDesde = becomesAutomatic(before.politica, formasDePago) ? at : before.automaticoDesde
+    await writeVoucherPolicy(tx, {
+      desde,
+      politica: formasDePago,
+      automaticoDesde,
+      actor: actor.uid,
+      at,
+    })
     return {
       reply: { message: prendida ? 'Listo: la tienda factura' : 'Guardado: la tienda no factura' },
       audit: {

@@ -7,14 +7,14 @@ import { sales } from '#server/database/schema/sales.ts'
 import { invoiceSettings } from '#server/database/schema/tax.ts'
 
 /**
- * `desde`: sales since then are invoiced by `politica`. Null while invoicing is off. `cambiado`: last change of the
- * settings of invoices.
+ * `desde`: sales since then are invoiced by `politica`. Null while invoicing is off. `automaticoDesde`: last time when a
+ * payment method became automatic, null if none ever did.
  */
 export type VoucherPolicy = {
   version: number
   desde: Date | null
   politica: InvoicePolicy
-  cambiado: Date | null
+  automaticoDesde: Date | null
 }
 
 const select = (db: Queryable) =>
@@ -23,7 +23,7 @@ const select = (db: Queryable) =>
       version: invoiceSettings.version,
       desde: invoiceSettings.facturaDesde,
       politica: invoiceSettings.politica,
-      cambiado: invoiceSettings.cambiado,
+      automaticoDesde: invoiceSettings.automaticoDesde,
     })
     .from(invoiceSettings)
 
@@ -34,13 +34,20 @@ export const lockVoucherPolicy = async (tx: Queryable): Promise<VoucherPolicy> =
 
 export async function writeVoucherPolicy(
   tx: Queryable,
-  { desde, politica, actor, at }: { desde: Date | null; politica: InvoicePolicy; actor: string; at: Date },
+  {
+    actor,
+    at,
+    desde,
+    politica,
+    automaticoDesde,
+  }: Omit<VoucherPolicy, 'version'> & { actor: string; at: Date },
 ): Promise<void> {
   await queryBuilder(tx)
     .update(invoiceSettings)
     .set({
       facturaDesde: desde,
       politica,
+      automaticoDesde,
       version: sql`${invoiceSettings.version} + 1`,
       actor,
       cambiado: at,
