@@ -7,6 +7,7 @@ import {
   gte,
   inArray,
   isNotNull,
+  ne,
   notExists,
   notInArray,
   or,
@@ -24,8 +25,9 @@ type SaleNumber = { id: string; numero: number }
 type Page = { after: number; limit: number }
 
 /**
- * Returns confirmed sales since a moment without a voucher, in the order of their numbers. `since.ofBuyers`: of sales that
- * name their buyer. `since.ofMethods`: of the others, never earlier.
+ * Returns confirmed sales since a moment without an invoice, in the order of their numbers. A sale has none either if its
+ * annulment discarded or credited the invoice, before a late payment. `since.ofBuyers`: of sales that name their buyer.
+ * `since.ofMethods`: of the others, never earlier.
  */
 export function readSalesWithoutInvoice(
   db: Queryable,
@@ -43,10 +45,32 @@ export function readSalesWithoutInvoice(
   },
 ): Promise<SaleNumber[]> {
   const builder = queryBuilder(db)
-  const ofSale = builder
+  const ofSale = and(
+    eq(vouchers.saleId, sales.id),
+    eq(vouchers.ambiente, ambiente),
+    eq(vouchers.clase, 'factura'),
+  )
+  const valid = builder
     .select({ id: vouchers.id })
     .from(vouchers)
-    .where(and(eq(vouchers.saleId, sales.id), eq(vouchers.ambiente, ambiente)))
+    .where(
+      and(
+        ofSale,
+        ne(vouchers.estado, 'descartado'),
+        sql`not exists (select from vouchers note where note.asociado_id = vouchers.id
+          and note.estado <> 'descartado' and note.origen like 'anulacion%')`,
+      ),
+    )
+  const discardedOrNamed = builder
+    .select({ id: vouchers.id })
+    .from(vouchers)
+    .where(
+      and(
+        ofSale,
+        sql`(vouchers.estado = 'descartado' or vouchers.documento_tipo <> 'sinIdentificar'
+        or vouchers.receptor <> 'consumidorFinal' or vouchers.nombre <> '')`,
+      ),
+    )
   return builder
     .select({ id: sales.id, numero: sales.numero })
     .from(sales)
@@ -60,9 +84,10 @@ export function readSalesWithoutInvoice(
         eq(sales.facturaAPedido, false),
         or(
           isNotNull(sales.receptor),
+          exists(discardedOrNamed),
           and(notInArray(sales.pago, [...skippedMethods]), gte(sales.creado, since.ofMethods)),
         ),
-        notExists(ofSale),
+        notExists(valid),
       ),
     )
     .orderBy(asc(sales.numero))
