@@ -117,7 +117,7 @@ export async function openVoucherShop(options: Parameters<typeof openShop>[0] = 
       await shop.reset()
       await shop.deps.pool.query(
         `truncate vouchers, voucher_series cascade; delete from pgboss.job where name = 'issue-vouchers';
-         update invoice_settings set factura_desde = null, politica = '{}'; update categories set tasa_iva = null`,
+         update invoice_settings set factura_desde = null, automatico_desde = null, politica = '{}'; update categories set tasa_iva = null`,
       )
       await markCompared()
     },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -68,8 +69,13 @@ export const sales = pgTable(
     vence: timestamptz('vence'),
     /** Last day of the reservation of a deposit sale ('seña'). Null for every other sale. */
     guardadaHasta: date('guardadaHasta').$type<Day>(),
-    /** Buyer of the invoice of a deposit sale, which is invoiced when it is delivered. Null: a final consumer. */
+    /**
+     * Buyer of an invoice that the shop creates later: of a deposit sale at its delivery, or of an exchange while data for
+     * vouchers are missing. Null: a final consumer.
+     */
     receptor: jsonb('receptor').$type<VoucherBuyer>(),
+    /** True for a sale with `receptor` that was finished before invoicing started, so only a request invoices it. */
+    facturaAPedido: boolean('facturaAPedido').notNull().default(false),
     cuentaCerrada: timestamptz('cuentaCerrada'),
     creado: timestamptz('creado').notNull().defaultNow(),
     /** Search fields in lower case without accents, one per line. A migration defines the SQL function. */

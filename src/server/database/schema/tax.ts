@@ -7,7 +7,8 @@ import { isOneOf, maxLength, moneyColumn, timestamptz } from './columns.ts'
 /**
  * Tax data of the shop's vouchers, in exactly one row. `punto_de_venta`: null while the shop issues none.
  * `identificar_desde`: total in centavos from which buyers are identified. `factura_desde`: sales since then are invoiced
- * by the rule of their payment method in `politica`; null while invoicing is off. Every change increments `version`.
+ * by the rule of their payment method in `politica`; null while invoicing is off. `automatico_desde`: last time when a
+ * payment method became automatic. Every change increments `version`.
  */
 export const invoiceSettings = pgTable(
   'invoice_settings',
@@ -20,6 +21,7 @@ export const invoiceSettings = pgTable(
       .notNull()
       .default(sql`1000000000`),
     facturaDesde: timestamptz('factura_desde'),
+    automaticoDesde: timestamptz('automatico_desde'),
     politica: jsonb('politica').$type<InvoicePolicy>().notNull().default({}),
     version: integer('version').notNull().default(0),
     actor: text('actor'),

@@ -73,7 +73,30 @@ export async function anonymiseFinishedSales(db: Queryable, now: Date): Promise<
      from finished where sales.id = finished.id`,
     [ANONYMOUS_NAME, new Date(now.getTime() - PARCEL_DAYS * DAY_MS)],
   )
+  await eraseBuyersAndPayers(db)
   return rowCount ?? 0
+}
+
+/**
+ * Removes the buyers of invoices and the payers from anonymised sales. A buyer stays while an invoice may be postponed. A
+ * voucher has its own copy, which the law requires. Of all anonymised sales, because the provider may report a payment again
+ * with its payer.
+ */
+async function eraseBuyersAndPayers(db: Queryable): Promise<void> {
+  await db.query(
+    `update sales set receptor = null
+     where "cuentaCerrada" is not null and cliente = $1 and receptor is not null
+       and ("estadoPago" = 'Anulado' or "facturaAPedido"
+         or exists (select from vouchers where sale_id = sales.id)
+         or exists (select from invoice_settings where factura_desde is null))`,
+    [ANONYMOUS_NAME],
+  )
+  await db.query(
+    `update payments set "idPagador" = '', email = '', dni = '' from sales
+     where sales.id = payments."ventaId" and sales."cuentaCerrada" is not null and sales.cliente = $1
+       and (payments."idPagador" <> '' or payments.email <> '' or payments.dni <> '')`,
+    [ANONYMOUS_NAME],
+  )
 }
 
 const ANONYMOUS_NAME = 'Cuenta cerrada'

@@ -1,4 +1,5 @@
 import { z } from '#contract/http/z.ts'
+import type { ArcaEnvironment } from '#domain/invoices/arca-environment.ts'
 import { centavos } from '#domain/money.ts'
 import { parseSum } from '#domain/money-sum.ts'
 import { saleChannels } from '#domain/sale/sale.ts'
@@ -160,14 +161,20 @@ const buyerRow = z.object({
   domicilio: z.string(),
 })
 
-/** Returns the buyer of the customer's newest invoice with a document. Sellers never see the address of a web purchase. */
-export async function findCustomerBuyer(db: Queryable, customer: number) {
+/**
+ * Returns the buyer of the customer's newest authorised invoice with a document, in one environment. Only of counter
+ * sales, because sellers see no personal data of web purchases.
+ */
+export async function findCustomerBuyer(
+  db: Queryable,
+  { customer, ambiente }: { customer: number; ambiente: ArcaEnvironment },
+) {
   const [found] = await queryRows(db, buyerRow, {
-    text: `select vouchers.receptor, documento_numero, vouchers.nombre,
-        case when medio = 'Casa central' then domicilio else '' end as domicilio from ${SALES}
+    text: `select vouchers.receptor, documento_numero, vouchers.nombre, domicilio from ${SALES}
       join vouchers on vouchers.sale_id = sales.id
-      where clase = 'factura' and documento_tipo <> 'sinIdentificar' order by vouchers.orden desc limit 1`,
-    values: [customer],
+      where medio = 'Casa central' and clase = 'factura' and estado = 'autorizado' and ambiente = $2
+        and documento_tipo <> 'sinIdentificar' order by vouchers.orden desc limit 1`,
+    values: [customer, ambiente],
   })
   return found
 }

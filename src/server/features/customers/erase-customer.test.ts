@@ -9,8 +9,10 @@ import {
   readCustomer,
 } from '#contract/customer/customers.ts'
 import { exportCustomers } from '#contract/export/exports.ts'
+import { cancelDeposit, placeDeposit } from '#contract/sale/deposits.ts'
 import { placeCounterSale } from '#contract/sale/counter-sale.ts'
 import { changeSaleState, placeWebSale } from '#contract/sale/sales.ts'
+import { dayOf, daysBefore } from '#domain/calendar.ts'
 import { centavos } from '#domain/money.ts'
 import type { Product } from '#domain/product/product.ts'
 import { anonymiseFinishedSales } from '#server/features/account/account-store.ts'
@@ -97,6 +99,67 @@ test('The erasure of a customer leaves the sales as records without the person, 
   ])
   expect((await admin.call(readCustomer, { params: { id } })).status).toBe(404)
   expect((await admin.call(eraseCustomer, { params: { id } })).status).toBe(404)
+})
+
+test('The erasure of a customer leaves no payer of a card payment and no buyer of a cancelled deposit', async () => {
+  const { pool, clock } = shop.deps
+  const person = { celular: '11 5555-0177' }
+  const web = await buy(shop.anonymous, { nombre: 'Zulema', correo: 'zulema@correo.test', ...person })
+  await admin.call(changeSaleState, { params: { id: web.id, newState: 'Confirmada' }, body: {} })
+  const report = () =>
+    pool.query(
+      `insert into payments (provider, "ventaId", "pagoId", estado, "fecCreacion", "montoTotal", "idPagador", email, dni)
+       values ('mercado-pago', $1, '1', 'approved', now(), 100000, '77123', 'zulema@correo.test', '30123477')
+       on conflict (provider, "pagoId") do update set email = excluded.email`,
+      [web.id],
+    )
+  await report()
+  const deposit = await admin.call(placeDeposit, {
+    body: {
+      ...aCounterSale([top], { nombreCliente: 'Zulema', ...person }),
+      total: undefined,
+      pagos: [{ metodo: 'efectivo', importe: 500 }],
+      hasta: daysBefore(dayOf(clock.now()), -7),
+    },
+  })
+  expect(deposit.status).toBe(200)
+  await pool.query(`update sales set receptor = '{"nombre": "Zulema Prueba"}' where id = $1`, [
+    deposit.body.id,
+  ])
+  const cancelled = { params: { id: deposit.body.id }, body: { motivo: 'No la quiere' } }
+  expect((await admin.call(cancelDeposit, cancelled)).status).toBe(200)
+  await pool.query(
+    `update emails set done_at = now(), delivered_by = 'smtp'; update shipments set estado = 'Entregado'`,
+  )
+  const { id } = (await customers())[0]!
+  expect((await admin.call(eraseCustomer, { params: { id } })).status).toBe(200)
+  await anonymiseFinishedSales(pool, clock.now())
+  const leftOver = async () => {
+    const found = await Promise.all(['Zulema', '30123477', '77123'].map(tablesWith))
+    return found.flat()
+  }
+  expect(await leftOver()).toEqual([])
+  // A later report of the provider has the payer again.
+  await report()
+  await anonymiseFinishedSales(pool, clock.now())
+  expect(await leftOver()).toEqual([])
+})
+
+test('The erasure leaves the buyer of a postponed invoice until the sale is invoiced only on request', async () => {
+  const { pool, clock } = shop.deps
+  const { id: saleId } = await sell({ nombreCliente: 'Zulema', celular: '11 5555-0177' })
+  await pool.query(`update sales set receptor = '{"nombre": "Zulema Prueba"}' where id = $1`, [saleId])
+  await pool.query('update invoice_settings set factura_desde = now()')
+  const { id } = (await customers())[0]!
+  expect((await admin.call(eraseCustomer, { params: { id } })).status).toBe(200)
+  const buyer = async () => {
+    await anonymiseFinishedSales(pool, clock.now())
+    return (await pool.query('select receptor from sales where id = $1', [saleId])).rows[0].receptor
+  }
+  expect(await buyer()).not.toBeNull()
+  await pool.query('update sales set "facturaAPedido" = true where id = $1', [saleId])
+  expect(await buyer()).toBeNull()
+  await pool.query('update invoice_settings set factura_desde = null')
 })
 
 test('The erasure of a customer closes the account, and an unfinished sale loses its data only when it is finished', async () => {

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type * as customers from '#contract/customer/customers.ts'
 import type { Deps } from '#server/deps.ts'
+import { readArcaCredentials } from '#server/features/invoicing/arca-credential-store.ts'
 import { findCustomerBuyer, readCustomerSizes } from './customer-facts-store.ts'
 import { readCustomers } from './customer-list-store.ts'
 import { requireCustomer } from './require-customer.ts'
@@ -38,7 +39,11 @@ export async function showCustomerBuyer(
   { pool }: Pick<Deps, 'pool'>,
   id: string,
 ): Promise<ReplyOf<typeof customers.readCustomerBuyer>> {
-  const found = await findCustomerBuyer(pool, await requireCustomer(pool, id))
+  const customer = await requireCustomer(pool, id)
+  const { enUso } = await readArcaCredentials(pool)
+  // Only the simulator of a demo shop invoices without a certificate.
+  const ambiente = enUso?.ambiente ?? 'homologacion'
+  const found = await findCustomerBuyer(pool, { customer, ambiente })
   if (!found) return { comprador: null }
   const { receptor, documento_numero, nombre, domicilio } = found
   return { comprador: { condicion: receptor, documento: documento_numero, nombre, domicilio } }

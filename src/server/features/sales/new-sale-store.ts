@@ -13,7 +13,7 @@ import { onlyRow } from '#server/database/queries/query-rows.ts'
  */
 export type NewSale = Omit<
   typeof sales.$inferSelect,
-  'numero' | 'paymentInfo' | 'receptor' | 'cuentaCerrada' | 'creado' | 'busqueda'
+  'numero' | 'paymentInfo' | 'receptor' | 'facturaAPedido' | 'cuentaCerrada' | 'creado' | 'busqueda'
 > & { soldAt: Date }
 
 /** Inserts a sale and returns its number. Throws if the buyer's account no longer exists (`isAccountClosedFailure`). */

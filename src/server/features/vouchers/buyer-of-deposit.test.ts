@@ -1,12 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { requestInvoice } from '#contract/invoices/vouchers.ts'
 import { payDeposit, placeDeposit, readDeposit } from '#contract/sale/deposits.ts'
+import { returnSale } from '#contract/sale/returns.ts'
 import { dayOf, daysBefore } from '#domain/calendar.ts'
 import { centavos } from '#domain/money.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
 import { aProduct } from '#testing/fixtures/builders.ts'
 import { rowCount } from '#testing/fixtures/stock-fixtures.ts'
 import { openVoucherShop, type VoucherShop } from '#testing/tax/open-voucher-shop.ts'
+import { issueLostVouchers } from './issue-lost-vouchers.ts'
 
 const dress = aProduct({ precio: centavos(1_210_000), stock: 9, talle: '' })
 const company = {
@@ -78,6 +80,47 @@ test('A request for the invoice of a delivered deposit names its buyer without t
   await opened.admin.call(requestInvoice, { params: { id: body.id }, body: {} })
   await opened.runJobs()
   expect(await opened.vouchersOf(body.id)).toMatchObject([{ estado: 'autorizado', receptor: company }])
+})
+
+test.each(['another environment', 'another program'])(
+  'A delivered deposit that has the invoice of %s gets no second one when a unit comes back',
+  async (other) => {
+    const { pool } = opened.shop.deps
+    await opened.invoice(true)
+    const { body } = await reserve({ factura: company })
+    const open = await reserve({ factura: company })
+    if (other === 'another program') await opened.invoice(false)
+    await deliver(body.id)
+    await opened.runJobs()
+    if (other === 'another environment') {
+      await pool.query('alter table vouchers disable trigger vouchers_keep')
+      await pool.query(`update vouchers set ambiente = 'homologacion'`)
+      await pool.query('alter table vouchers enable trigger vouchers_keep')
+      await pool.query(`update arca_credentials set ambiente = 'homologacion'`)
+      opened.twin.vouchers.length = 0
+      await opened.connect()
+    } else await opened.invoice(true)
+    const earlier = await opened.vouchersOf(body.id)
+    const back = { ventaId: body.id, lineas: [{ renglon: 0, cantidad: 1 }], motivo: 'Le quedó chico' }
+    expect((await opened.admin.call(returnSale, { body: back })).status).toBe(200)
+    await opened.runJobs()
+    expect(await opened.vouchersOf(body.id)).toEqual(earlier)
+    // A deposit that was open meanwhile is invoiced at its delivery.
+    await deliver(open.body.id)
+    await opened.runJobs()
+    expect(await opened.vouchersOf(open.body.id)).toMatchObject([{ estado: 'autorizado', receptor: company }])
+  },
+)
+
+test('The lost invoice of a deposit with a buyer is found, also if its payment method became automatic meanwhile', async () => {
+  await opened.invoice(true, { efectivo: 'nunca' })
+  const { body } = await reserve({ factura: company })
+  opened.shop.clock.advance(60_000)
+  await opened.invoice(true)
+  await deliver(body.id)
+  await opened.shop.deps.pool.query(`delete from pgboss.job where name = 'issue-vouchers'`)
+  await issueLostVouchers(opened.shop.deps, new AbortController().signal)
+  expect(await opened.vouchersOf(body.id)).toMatchObject([{ receptor: company }])
 })
 
 test('A deposit without a typed buyer is invoiced to a final consumer', async () => {

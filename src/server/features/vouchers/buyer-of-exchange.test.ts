@@ -97,6 +97,19 @@ test('The exchange of an identified buyer is invoiced, even if its payment metho
   expect(await opened.vouchersOf(body.venta.id)).toMatchObject([{ estado: 'autorizado', receptor: person }])
 })
 
+test('An exchange while the data for vouchers are incomplete is invoiced later to the buyer of the sale', async () => {
+  const { pool } = opened.shop.deps
+  await opened.invoice(true, { vale: 'nunca' })
+  const sale = await opened.sell([dress], { factura: company })
+  await opened.runJobs()
+  await pool.query('update invoice_settings set punto_de_venta = null')
+  const { body, status } = await exchange(sale)
+  expect(status).toBe(200)
+  await pool.query('update invoice_settings set punto_de_venta = 3')
+  await opened.runJobs()
+  expect(await opened.vouchersOf(body.venta.id)).toMatchObject([{ estado: 'autorizado', receptor: company }])
+})
+
 test('The exchange of an unidentified buyer follows its payment method, as a sale does', async () => {
   await opened.invoice(true, { vale: 'nunca' })
   const sale = await opened.sell([dress])

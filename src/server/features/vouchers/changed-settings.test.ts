@@ -145,6 +145,21 @@ test('A payment method that becomes automatic does not invoice its earlier sales
   expect(await firstOf(later)).toMatchObject({ estado: 'autorizado' })
 })
 
+test('A lost sale is found after saves of the settings in which no payment method becomes automatic', async () => {
+  const sale = await opened.sell([top])
+  await dropJobs()
+  opened.shop.clock.advance(60_000)
+  const { version, puntoDeVenta, inicioActividades, ingresosBrutos, identificarDesde } = (
+    await opened.admin.call(invoicing.readInvoicing)
+  ).body
+  const body = { version, puntoDeVenta, inicioActividades, ingresosBrutos, identificarDesde }
+  expect((await opened.admin.call(invoicing.updateInvoicing, { body })).status).toBe(200)
+  await opened.invoice(true)
+  await opened.invoice(true, { qr: 'nunca' })
+  await findAndSend()
+  expect(await firstOf(sale)).toMatchObject({ estado: 'autorizado' })
+})
+
 test('A certificate of another environment does not invoice earlier sales, and one of the same changes nothing', async () => {
   const desde = async () => (await opened.admin.call(contract.readVoucherPolicy)).body.desde as string
   const before = await desde()

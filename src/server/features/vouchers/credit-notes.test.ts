@@ -102,6 +102,29 @@ test('A sale that is annulled and then confirmed by a late payment gets a second
   ])
 })
 
+test('The invoice of a sale that is annulled and confirmed again has the buyer who requested the first one', async () => {
+  const { pool } = opened.shop.deps
+  await opened.invoice(true, { efectivo: 'a pedido' })
+  const sale = await opened.sell([dress])
+  const receptor = {
+    condicion: 'inscripto',
+    documento: { tipo: 'cuit', numero: '20123456786' },
+    nombre: 'Boutique Luz',
+    domicilio: 'Calle 1',
+  }
+  await admin.call(contract.requestInvoice, { params: { id: sale }, body: { receptor } })
+  await opened.runJobs()
+  for (const status of ['Anulado', 'Confirmada']) {
+    await pool.query('update sales set "estadoPago" = $2 where id = $1', [sale, status])
+    await opened.runJobs()
+  }
+  const invoices = (await opened.vouchersOf(sale)).filter(({ clase }) => clase === 'factura')
+  expect(invoices).toMatchObject([
+    { estado: 'autorizado', numero: 1, receptor },
+    { estado: 'autorizado', numero: 2, letra: 'A', receptor },
+  ])
+})
+
 test('An exchange is a credit note of the returned units and an invoice of the new ones', async () => {
   await opened.invoice(true)
   const sale = await opened.sell([dress])

@@ -4,8 +4,9 @@ import type { Deps } from '#server/deps.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 import { invoiceNewSale } from './invoice-new-sale.ts'
 import { issueVouchers } from './issue-vouchers.ts'
-import { lockSaleToInvoice, readTypedBuyer } from './sale-to-invoice-store.ts'
+import { lockSaleToInvoice, readTypedBuyer, writeTypedBuyer } from './sale-to-invoice-store.ts'
 import { buyerOfVoucher, isNamed } from './voucher-buyer.ts'
+import { readVoucherPolicy } from './voucher-policy-store.ts'
 import { readVoucherSetup } from './voucher-setup.ts'
 import { readVouchersOfSale } from './voucher-store.ts'
 
@@ -22,8 +23,8 @@ type Exchange = {
 
 /**
  * Creates the invoice of an exchange for its typed buyer, or for the buyer of the original sale. A named buyer gets it
- * whatever the payment method, because the credit note takes back the invoice that this buyer had. Without a named buyer
- * the job of the sale follows its payment method. Refuses like `invoiceNewSale`, but only for a typed buyer.
+ * whatever the payment method, because the credit note takes back the invoice that this buyer had. While data for vouchers
+ * are missing, the sale stores the buyer for its job. Without a named buyer the job follows the payment method. Refuses like `invoiceNewSale`, but only for a typed buyer.
  */
 export async function invoiceExchange(
   tx: Transaction,
@@ -31,10 +32,12 @@ export async function invoiceExchange(
   { originalId, saleId, typed, actor, at }: Exchange,
 ): Promise<void> {
   if (typed) return invoiceNewSale(tx, shop, { saleId, buyer: typed, actor, at })
+  const { desde } = await readVoucherPolicy(tx)
+  const buyer = desde && (await readNamedBuyer(tx, originalId))
+  if (!buyer) return
   const setup = await readVoucherSetup(shop, tx)
-  if (!setup || setup.desde === null) return
-  const buyer = await readNamedBuyer(tx, originalId)
-  const sale = buyer && (await lockSaleToInvoice(tx, saleId))
+  if (!setup) return writeTypedBuyer(tx, saleId, buyer)
+  const sale = await lockSaleToInvoice(tx, saleId)
   if (sale) await issueVouchers(tx, { sale, setup, at, requested: { buyer, actor: actor.uid } })
 }
 

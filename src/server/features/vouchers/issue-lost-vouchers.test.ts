@@ -71,6 +71,41 @@ test.each(['a return', 'an exchange', 'an annulment', 'a refund'])(
   },
 )
 
+test('A sale whose vouchers cannot be created hides no other lost sale, and the search fails at its end', async () => {
+  const [broken, lost] = [await opened.sell([top]), await opened.sell([top])]
+  await loseJobs()
+  await query('update sale_lines set total = total - 1 where sale_id = $1', [broken])
+  await expect(issueLostVouchers(opened.shop.deps, never)).rejects.toThrow('The lines of a sale add up to')
+  await sendVouchers(opened.shop.deps, never)
+  expect(await opened.vouchersOf(lost)).toMatchObject([{ estado: 'autorizado' }])
+  expect(await opened.vouchersOf(broken)).toEqual([])
+})
+
+test.each(['discarded', 'reversed'])(
+  'The lost job of a confirmed sale is found although it has a %s invoice',
+  async (kind) => {
+    const sale = await opened.sell([top])
+    if (kind === 'discarded')
+      opened.twin.faults.push({ call: 'FECompUltimoAutorizado', fault: { status: 503 } })
+    await opened.runJobs()
+    await query(`update sales set "estadoPago" = 'Anulado' where id = $1`, [sale])
+    await opened.runJobs()
+    expect((await opened.vouchersOf(sale)).map(({ origen, estado }) => [origen, estado])).toEqual(
+      kind === 'discarded'
+        ? [['venta', 'descartado']]
+        : [
+            ['venta', 'autorizado'],
+            ['anulacion', 'autorizado'],
+          ],
+    )
+    await query(`update sales set "estadoPago" = 'Confirmada' where id = $1`, [sale])
+    await loseJobs()
+    await query('update voucher_series set espera = null')
+    expect([await findAndSend(), await findAndSend()]).toEqual([1, 0])
+    expect((await opened.vouchersOf(sale)).at(-1)).toMatchObject({ clase: 'factura', estado: 'autorizado' })
+  },
+)
+
 test('Sales that are invoiced on request hide no lost one, however many they are', async () => {
   await opened.invoice(true, { qr: 'a pedido', transferencia: 'a pedido' })
   const pagos = [

@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { readPartsOfSale } from '#server/features/sales/sale-parts-store.ts'
 import { newCreditNote, newInvoice } from './new-voucher.ts'
 import { lockSaleToInvoice, type SaleToInvoice } from './sale-to-invoice-store.ts'
-import { finalConsumer } from './voucher-buyer.ts'
+import { buyerOfVoucher, finalConsumer, isNamed } from './voucher-buyer.ts'
 import { readVoucherSetup, type VoucherSetup } from './voucher-setup.ts'
 import { insertVoucher, lockVouchersOfSale, type StoredVoucher, writeVoucher } from './voucher-store.ts'
 
@@ -54,8 +54,9 @@ export async function issueVouchers(
   if (sale.estadoPago === 'Confirmada' && sale.total > 0 && needsInvoice) {
     if (invoice?.estado === 'descartado' && !requested)
       return writeVoucher(tx, invoice.id, { estado: 'pendiente', fecha: dayOf(at) })
-    if (requested || (await isAutomatic(tx, sale, setup)))
-      await createInvoice(tx, { sale, setup, at, requested, earlier: invoices })
+    const receptor = namedBuyerOf(invoices) ?? sale.receptor
+    if (requested || (await isAutomatic(tx, { ...sale, receptor }, setup)))
+      await createInvoice(tx, { sale: { ...sale, receptor }, setup, at, requested, earlier: invoices })
     return
   }
   if (invoice?.estado !== 'autorizado') return
@@ -77,13 +78,23 @@ const isUnsent = ({ estado }: StoredVoucher): boolean => estado === 'pendiente' 
 const isReversed = (notes: readonly StoredVoucher[]): boolean =>
   notes.some(({ origen }) => origen.startsWith('anulacion'))
 
-/** Returns whether a sale is invoiced without a request: it has a typed buyer, or by the rule of its payment method. */
+/** Returns the buyer of the last invoice that names one. A sale that is invoiced again has the same buyer. */
+const namedBuyerOf = (invoices: readonly StoredVoucher[]): VoucherBuyer | undefined =>
+  invoices.map(buyerOfVoucher).findLast(isNamed)
+
+/** Returns whether a sale is invoiced without a request: it names its buyer, or by the rule of its payment method. */
 export async function isAutomatic(
   db: Queryable,
-  { id, pago, creado, receptor }: Pick<SaleToInvoice, 'id' | 'pago' | 'creado' | 'receptor'>,
+  {
+    id,
+    pago,
+    creado,
+    receptor,
+    facturaAPedido,
+  }: Pick<SaleToInvoice, 'id' | 'pago' | 'creado' | 'receptor' | 'facturaAPedido'>,
   { desde, politica }: VoucherSetup,
 ): Promise<boolean> {
-  if (desde === null) return false
+  if (desde === null || facturaAPedido) return false
   if (receptor) return true
   if (creado < desde) return false
   return invoiceMoment(politica, { pago, pagos: await readPartsOfSale(db, id) }) === 'automatico'

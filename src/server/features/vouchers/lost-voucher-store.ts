@@ -7,6 +7,7 @@ import {
   gte,
   inArray,
   isNotNull,
+  ne,
   notExists,
   notInArray,
   or,
@@ -23,7 +24,11 @@ type SaleNumber = { id: string; numero: number }
 /** `after`: number of the last sale of the previous page. */
 type Page = { after: number; limit: number }
 
-/** Returns confirmed sales since a moment without a voucher, in the order of their numbers. */
+/**
+ * Returns confirmed sales since a moment without an invoice, in the order of their numbers. A sale has none either if its
+ * annulment discarded or credited the invoice, before a late payment. `since.ofBuyers`: of sales that name their buyer.
+ * `since.ofMethods`: of the others, never earlier.
+ */
 export function readSalesWithoutInvoice(
   db: Queryable,
   {
@@ -34,28 +39,55 @@ export function readSalesWithoutInvoice(
     limit,
   }: Page & {
     ambiente: ArcaEnvironment
-    since: Date
+    since: { ofMethods: Date; ofBuyers: Date }
     /** Methods whose sales are invoiced on request or never, unless the sale names its buyer. */
     skippedMethods: readonly string[]
   },
 ): Promise<SaleNumber[]> {
   const builder = queryBuilder(db)
-  const ofSale = builder
+  const ofSale = and(
+    eq(vouchers.saleId, sales.id),
+    eq(vouchers.ambiente, ambiente),
+    eq(vouchers.clase, 'factura'),
+  )
+  const valid = builder
     .select({ id: vouchers.id })
     .from(vouchers)
-    .where(and(eq(vouchers.saleId, sales.id), eq(vouchers.ambiente, ambiente)))
+    .where(
+      and(
+        ofSale,
+        ne(vouchers.estado, 'descartado'),
+        sql`not exists (select from vouchers note where note.asociado_id = vouchers.id
+          and note.estado <> 'descartado' and note.origen like 'anulacion%')`,
+      ),
+    )
+  const discardedOrNamed = builder
+    .select({ id: vouchers.id })
+    .from(vouchers)
+    .where(
+      and(
+        ofSale,
+        sql`(vouchers.estado = 'descartado' or vouchers.documento_tipo <> 'sinIdentificar'
+        or vouchers.receptor <> 'consumidorFinal' or vouchers.nombre <> '')`,
+      ),
+    )
   return builder
     .select({ id: sales.id, numero: sales.numero })
     .from(sales)
     .where(
       and(
         gt(sales.numero, after),
-        gte(sales.creado, since),
         eq(sales.estadoPago, 'Confirmada'),
         gt(sales.total, sql`0`),
         notInArray(sales.pago, ['']),
-        or(isNotNull(sales.receptor), notInArray(sales.pago, [...skippedMethods])),
-        notExists(ofSale),
+        gte(sales.creado, since.ofBuyers),
+        eq(sales.facturaAPedido, false),
+        or(
+          isNotNull(sales.receptor),
+          exists(discardedOrNamed),
+          and(notInArray(sales.pago, [...skippedMethods]), gte(sales.creado, since.ofMethods)),
+        ),
+        notExists(valid),
       ),
     )
     .orderBy(asc(sales.numero))

@@ -24,6 +24,7 @@ type Sale = Pick<
   | 'devuelto'
   | 'creado'
   | 'receptor'
+  | 'facturaAPedido'
 >
 
 /** A sale with everything that decides about its vouchers. `returns`: without those that have no units. */
@@ -46,6 +47,7 @@ export async function lockSaleToInvoice(tx: Queryable, id: string): Promise<Sale
       devuelto: sales.devuelto,
       creado: sales.creado,
       receptor: sales.receptor,
+      facturaAPedido: sales.facturaAPedido,
     })
     .from(sales)
     .where(eq(sales.id, id))
@@ -72,13 +74,21 @@ export async function lockSaleToInvoice(tx: Queryable, id: string): Promise<Sale
   return { ...sale, lines, returns: await readReturns(tx, id) }
 }
 
-/** Returns the buyer that was typed with a deposit sale. */
+/** Returns the buyer that a sale stores for its invoice. */
 export async function readTypedBuyer(db: Queryable, saleId: string): Promise<VoucherBuyer | undefined> {
+  return (await readStoredBuyer(db, saleId)).receptor ?? undefined
+}
+
+/** Returns the buyer that a sale stores for its invoice, and whether only a request invoices it. */
+export async function readStoredBuyer(
+  db: Queryable,
+  saleId: string,
+): Promise<Pick<Sale, 'receptor' | 'facturaAPedido'>> {
   const [sale] = await queryBuilder(db)
-    .select({ receptor: sales.receptor })
+    .select({ receptor: sales.receptor, facturaAPedido: sales.facturaAPedido })
     .from(sales)
     .where(eq(sales.id, saleId))
-  return sale?.receptor ?? undefined
+  return sale ?? { receptor: null, facturaAPedido: false }
 }
 
 export async function writeTypedBuyer(tx: Queryable, saleId: string, receptor: VoucherBuyer): Promise<void> {

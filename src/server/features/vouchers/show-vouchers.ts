@@ -11,7 +11,7 @@ import { isAutomatic } from './issue-vouchers.ts'
 import { printTicketInvoice } from './print/print-ticket-invoice.ts'
 import { countUnmatched } from './unmatched-voucher-store.ts'
 import { countUnfinished } from './voucher-list-store.ts'
-import { readTypedBuyer } from './sale-to-invoice-store.ts'
+import { readStoredBuyer } from './sale-to-invoice-store.ts'
 import { readVoucherPolicy } from './voucher-policy-store.ts'
 import { voucherReply } from './voucher-reply.ts'
 import { readVoucherSetup, type VoucherSetup } from './voucher-setup.ts'
@@ -45,7 +45,7 @@ export async function showVouchersOfSale(
       isInvoiceable(sold) &&
       (await isAutomatic(
         pool,
-        { ...sold.sale, creado: sold.soldAt, receptor: (await readTypedBuyer(pool, id)) ?? null },
+        { ...sold.sale, creado: sold.soldAt, ...(await readStoredBuyer(pool, id)) },
         setup,
       )),
     impresa: invoice ? await printTicketInvoice(shop, invoice.id) : null,

@@ -127,7 +127,7 @@ export const readCandidates = (
 
 /**
  * Lets the vouchers go that wait because of an unmatched voucher, and returns their sales. The next run holds them again
- * if another unmatched voucher looks like them.
+ * if another unmatched voucher looks like them. The invoice of an annulled sale is discarded.
  */
 export async function releaseHeld(
   tx: Queryable,
@@ -135,7 +135,12 @@ export async function releaseHeld(
 ): Promise<string[]> {
   const released = await queryBuilder(tx)
     .update(vouchers)
-    .set({ estado: 'pendiente', motivos: [] })
+    .set({
+      estado: sql`case when vouchers.clase = 'factura'
+        and exists (select from sales where sales.id = vouchers.sale_id and sales."estadoPago" <> 'Confirmada')
+        then 'descartado' else 'pendiente' end`,
+      motivos: [],
+    })
     .where(and(eq(vouchers.ambiente, ambiente), eq(vouchers.total, total), eq(vouchers.estado, 'en duda')))
     .returning({ saleId: vouchers.saleId })
   return released.map(({ saleId }) => saleId)

@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import * as unmatched from '#contract/invoices/unmatched-vouchers.ts'
 import * as contract from '#contract/invoices/vouchers.ts'
 import { returnSale } from '#contract/sale/returns.ts'
+import { annulSale } from '#contract/sale/sales.ts'
+import { readStoreData, updateStoreData } from '#contract/store/store-data.ts'
 import { dayOf, daysBefore } from '#domain/calendar.ts'
 import { centavos } from '#domain/money.ts'
 import { aProduct } from '#testing/fixtures/builders.ts'
@@ -185,6 +187,43 @@ test('Two waiting vouchers share no voucher of ARCA: one takes it, and the other
   await opened.runJobs()
   const numbers = await Promise.all(sales.map(async (sale) => (await firstOf(sale)).numero))
   expect(numbers.toSorted()).toEqual([2, 3])
+})
+
+test('An invoice in doubt stays as it was sent when the IVA condition of the shop changes, so it can be adopted', async () => {
+  await opened.sell([belt])
+  await opened.runJobs()
+  opened.addForeign({ numero: 2, total: 100_000 })
+  const sale = await opened.sell([top])
+  await opened.runJobs()
+  const { id: voucher } = await firstOf(sale)
+  const setCondition = async (taxCondition: string) => {
+    const { profile, version } = (await admin.call(readStoreData)).body
+    await admin.call(updateStoreData, { body: { ...profile, taxCondition, version } })
+  }
+  await setCondition('monotributo')
+  await sendVouchers(opened.shop.deps, never)
+  expect(await firstOf(sale)).toMatchObject({ estado: 'en duda', letra: 'B', codigo: 6 })
+  const [{ id }] = await listed()
+  expect((await adopt(id, voucher)).status).toBe(200)
+  expect(await firstOf(sale)).toMatchObject({ estado: 'autorizado', codigo: 6, numero: 2 })
+  await setCondition('inscripto')
+})
+
+test('An invoice in doubt of an annulled sale is discarded when its doubt ends, and never sent', async () => {
+  await opened.sell([belt])
+  await opened.runJobs()
+  opened.addForeign({ numero: 2, total: 100_000 })
+  const sale = await opened.sell([top])
+  await opened.runJobs()
+  await admin.call(annulSale, { params: { id: sale }, body: { motivo: 'Error' } })
+  await opened.runJobs()
+  expect(await firstOf(sale)).toMatchObject({ estado: 'en duda' })
+  const [{ id }] = await listed()
+  expect((await close(id)).status).toBe(200)
+  // Another run may send before the job of the sale.
+  await sendVouchers(opened.shop.deps, never)
+  expect(await firstOf(sale)).toMatchObject({ estado: 'descartado', numero: null })
+  expect(opened.twin.vouchers).toHaveLength(2)
 })
 
 test('A waiting invoice that ARCA has with another letter is found before anything is sent', async () => {

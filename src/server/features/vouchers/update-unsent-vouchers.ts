@@ -11,7 +11,7 @@ import {
 
 /**
  * Gives the vouchers without a number the point of sale of the settings, and the invoices the letter of the IVA condition
- * that the shop has now. A credit note keeps the letter of its invoice.
+ * that the shop has now, except those in doubt. A credit note keeps the letter of its invoice.
  */
 export async function updateUnsentVouchers(db: Queryable, setup: VoucherSetup): Promise<void> {
   const { ambiente, emisor } = setup

@@ -1,19 +1,20 @@
-import { isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { InvoicePolicy } from '#domain/invoices/invoice-policy.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { onlyRow } from '#server/database/queries/query-rows.ts'
+import { sales } from '#server/database/schema/sales.ts'
 import { invoiceSettings } from '#server/database/schema/tax.ts'
 
 /**
- * `desde`: sales since then are invoiced by `politica`. Null while invoicing is off. `cambiado`: last change of the
- * settings of invoices.
+ * `desde`: sales since then are invoiced by `politica`. Null while invoicing is off. `automaticoDesde`: last time when a
+ * payment method became automatic, null if none ever did.
  */
 export type VoucherPolicy = {
   version: number
   desde: Date | null
   politica: InvoicePolicy
-  cambiado: Date | null
+  automaticoDesde: Date | null
 }
 
 const select = (db: Queryable) =>
@@ -22,7 +23,7 @@ const select = (db: Queryable) =>
       version: invoiceSettings.version,
       desde: invoiceSettings.facturaDesde,
       politica: invoiceSettings.politica,
-      cambiado: invoiceSettings.cambiado,
+      automaticoDesde: invoiceSettings.automaticoDesde,
     })
     .from(invoiceSettings)
 
@@ -33,13 +34,20 @@ export const lockVoucherPolicy = async (tx: Queryable): Promise<VoucherPolicy> =
 
 export async function writeVoucherPolicy(
   tx: Queryable,
-  { desde, politica, actor, at }: { desde: Date | null; politica: InvoicePolicy; actor: string; at: Date },
+  {
+    actor,
+    at,
+    desde,
+    politica,
+    automaticoDesde,
+  }: Omit<VoucherPolicy, 'version'> & { actor: string; at: Date },
 ): Promise<void> {
   await queryBuilder(tx)
     .update(invoiceSettings)
     .set({
       facturaDesde: desde,
       politica,
+      automaticoDesde,
       version: sql`${invoiceSettings.version} + 1`,
       actor,
       cambiado: at,
@@ -55,4 +63,16 @@ export async function restartInvoicing(tx: Queryable, at: Date): Promise<void> {
     .update(invoiceSettings)
     .set({ facturaDesde: at })
     .where(isNotNull(invoiceSettings.facturaDesde))
+  await invoiceFinishedOnRequest(tx)
+}
+
+/**
+ * Lets only a request invoice the finished sales that name a buyer, which otherwise get an invoice whatever their age. An
+ * open deposit sale is still invoiced at its delivery.
+ */
+export async function invoiceFinishedOnRequest(tx: Queryable): Promise<void> {
+  await queryBuilder(tx)
+    .update(sales)
+    .set({ facturaAPedido: true })
+    .where(and(isNotNull(sales.receptor), ne(sales.estadoPago, 'Pendiente'), eq(sales.facturaAPedido, false)))
 }

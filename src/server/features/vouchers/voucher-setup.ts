@@ -11,7 +11,7 @@ import { taxIdDigits } from '#server/features/invoicing/tax-id-digits.ts'
 import { voucherEnvironment } from '#server/features/invoicing/voucher-environment.ts'
 import { readVoucherPolicy } from './voucher-policy-store.ts'
 
-/** What every new voucher needs. `desde`: null while invoicing is off. `cambiado`: last change of the settings. */
+/** What every new voucher needs. `desde`: null while invoicing is off. `automaticoDesde`: last time when a payment method became automatic. */
 export type VoucherSetup = {
   ambiente: ArcaEnvironment
   puntoDeVenta: number
@@ -19,7 +19,7 @@ export type VoucherSetup = {
   emisor: VoucherIssuer
   desde: Date | null
   politica: InvoicePolicy
-  cambiado: Date | null
+  automaticoDesde: Date | null
 }
 
 /**
@@ -36,9 +36,9 @@ export async function readVoucherSetup(
   const emisor = issuerOf(await store.profile(), settings)
   const ambiente = voucherEnvironment(config, enUso)
   if (ambiente === undefined || settings.puntoDeVenta === null || !emisor) return undefined
-  const { desde, politica, cambiado } = await readVoucherPolicy(db)
+  const { desde, politica, automaticoDesde } = await readVoucherPolicy(db)
   const { puntoDeVenta, identificarDesde } = settings
-  return { ambiente, puntoDeVenta, identificarDesde, emisor, desde, politica, cambiado }
+  return { ambiente, puntoDeVenta, identificarDesde, emisor, desde, politica, automaticoDesde }
 }
 
 function issuerOf(

@@ -117,7 +117,10 @@ export async function movePendingVouchers(
     .where(and(isUnsent(ambiente), ne(vouchers.puntoDeVenta, puntoDeVenta)))
 }
 
-/** Returns the invoices without a number that an IVA condition of the shop made which it no longer has. */
+/**
+ * Returns the invoices to send that an IVA condition of the shop made which it no longer has. An invoice in doubt is
+ * compared with the authority as it was sent, so its letter stays until the doubt ends.
+ */
 export const readInvoicesOfOtherCondition = (
   db: Queryable,
   { ambiente, condicion }: Pick<StoredVoucher, 'ambiente'> & { condicion: TaxCondition },
@@ -128,13 +131,14 @@ export const readInvoicesOfOtherCondition = (
     .where(
       and(
         isUnsent(ambiente),
+        isWithoutDoubt,
         eq(vouchers.clase, 'factura'),
         sql`${vouchers.emisor} ->> 'condicion' <> ${condicion}`,
       ),
     )
     .execute()
 
-/** Changes a voucher if it still has no number. */
+/** Changes a voucher if it still has no number and is not in doubt. */
 export async function writeUnsentVoucher(
   db: Queryable,
   { id, ambiente }: Pick<StoredVoucher, 'id' | 'ambiente'>,
@@ -143,11 +147,13 @@ export async function writeUnsentVoucher(
   await queryBuilder(db)
     .update(vouchers)
     .set(change)
-    .where(and(eq(vouchers.id, id), isUnsent(ambiente)))
+    .where(and(eq(vouchers.id, id), isUnsent(ambiente), isWithoutDoubt))
 }
 
 const isUnsent = (ambiente: StoredVoucher['ambiente']) =>
   and(eq(vouchers.ambiente, ambiente), sql`vouchers.estado in ('pendiente', 'rechazado', 'en duda')`)
+
+const isWithoutDoubt = sql`vouchers.estado <> 'en duda'`
 
 /** Queues the job that issues and sends the vouchers of a sale, after the commit. */
 export async function queueVoucherJob(tx: Queryable, saleId: string): Promise<void> {
