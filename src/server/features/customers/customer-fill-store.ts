@@ -51,12 +51,16 @@ export const readNewlyOwnedSales = (db: Queryable, { after, limit }: { after: nu
   })
 
 /**
- * Writes the document of the buyer of an invoice into its sale, if the sale has none, and assigns the sale again. Does
- * nothing for a sale of a closed account.
+ * Writes the document of the buyer of an invoice into its sale, and assigns the sale again. Does nothing for a sale with a
+ * document, account or phone, because the buyer may be another person. Does nothing for a sale of a closed account.
  */
 export async function addSaleDocument(tx: Queryable, saleId: string, documento: string): Promise<void> {
   const sales = await queryRows(tx, saleRow, {
     text: `update sales set documento = $2 where id = $1 and documento = '' and "cuentaCerrada" is null
+        and not exists (
+          select from customer_sales as has join customer_keys on customer_keys.id = has.key_id
+          where has.sale_id = sales.id and clave <> 'venta:' || sales.id
+        )
       returning ${COLUMNS}`,
     values: [saleId, documento],
   })
