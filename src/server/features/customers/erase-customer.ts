@@ -10,12 +10,13 @@ import { eraseAccount } from '#server/features/account/erase-account-store.ts'
 import { forgetClosedSales } from './customer-erasure-store.ts'
 import { readCustomerAccounts, readCustomerSaleIds } from './customer-erasure-list-store.ts'
 import { lockCustomerGroups } from './customer-lock-store.ts'
-import { requireCustomer } from './require-customer.ts'
+import { refuseSeveralAccounts, requireCustomer } from './require-customer.ts'
 
 /**
  * Erases a customer at the customer's request (Ley 25.326, art. 16): closes the accounts, and removes the person from every sale
  * by the mechanism of closed accounts. Sales and invoices stay as records. A sale that is not finished loses its data
- * when it is. Refuses with `customer-not-found`, or with `customer-is-staff` for an account of staff.
+ * when it is. Refuses with `customer-not-found`, with `customer-is-staff` for an account of staff, and
+ * with `customer-has-accounts` for several accounts.
  */
 export const eraseCustomer = command(customers.eraseCustomer, {
   prepare: async ({ deps: { pool }, params }) =>
@@ -25,6 +26,7 @@ export const eraseCustomer = command(customers.eraseCustomer, {
     const customer = await requireCustomer(tx, params.id)
     const accounts = await readCustomerAccounts(tx, customer)
     if (accounts.some(({ rol }) => rol !== 'user')) throw new Problem('customer-is-staff')
+    refuseSeveralAccounts(accounts)
     const sales = await readCustomerSaleIds(tx, customer)
     await detachCustomerSales(tx, { saleIds: sales.map(({ id }) => id), now: at })
     for (const account of accounts) await eraseAccount(tx, account, at)
