@@ -1,11 +1,7 @@
 import { Problem } from '#contract/http/problem.ts'
 import * as customers from '#contract/customer/customers.ts'
 import { command } from '#server/commands/command.ts'
-import {
-  anonymiseFinishedSales,
-  deleteDeliveredEmails,
-  detachCustomerSales,
-} from '#server/features/account/account-store.ts'
+import { anonymiseFinishedSales, detachCustomerSales } from '#server/features/account/account-store.ts'
 import { eraseAccount } from '#server/features/account/erase-account-store.ts'
 import { forgetClosedSales } from './customer-erasure-store.ts'
 import { readCustomerAccounts, readCustomerSaleIds } from './customer-erasure-list-store.ts'
@@ -31,8 +27,6 @@ export const eraseCustomer = command(customers.eraseCustomer, {
     await detachCustomerSales(tx, { saleIds: sales.map(({ id }) => id), now: at })
     for (const account of accounts) await eraseAccount(tx, account, at)
     await anonymiseFinishedSales(tx, at)
-    for (const correo of new Set(sales.map((sale) => sale.correo).filter(Boolean)))
-      await deleteDeliveredEmails(tx, correo)
     await forgetClosedSales(tx, [])
     return {
       reply: { ok: true as const },
