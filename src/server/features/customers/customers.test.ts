@@ -230,6 +230,25 @@ test('The counter finds a customer with the end of the phone and the sizes, and 
   expect((await seller.call(findTillCustomers, { query: { q: '01' } })).body).toEqual([])
 })
 
+test.each([
+  ['30123', []],
+  ['3456', []],
+  ['5555', []],
+  ['correo', []],
+  ['ana@', []],
+  ['a p', []],
+  ['11 4444-0100', ['Ana Paz']],
+  ['100', ['Ana Paz']],
+  ['paz ana', ['Ana Paz']],
+  ['ana 0100', ['Ana Paz']],
+  ['ana 0101', []],
+])('The counter finds by the text %j only names and ends of phones', async (q, names) => {
+  await buy(shop.anonymous, { nombre: 'Ana Paz', correo: 'ana@correo.test', celular: '11 5555-0100' })
+  await sell({ nombreCliente: 'Ana Paz', celular: '11 5555-0100', documento: '30123456' })
+  const { body } = await seller.call(findTillCustomers, { query: { q } })
+  expect(body.map(({ nombre }: { nombre: string }) => nombre)).toEqual(names)
+})
+
 test('A sale to a chosen customer without phone belongs to that customer', async () => {
   await buy(shop.anonymous, { nombre: 'Ana', correo: 'ana@correo.test' })
   const { id } = await only()
