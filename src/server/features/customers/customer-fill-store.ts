@@ -21,33 +21,36 @@ const COLUMNS = `sales.id, sales.numero, medio, user_id as "userId", cliente, co
   select clave from customer_sales as has join customer_keys on customer_keys.id = has.key_id where has.sale_id = sales.id
 ) as claves`
 
+/** `after`: number of the last sale that was read. `ids`: only these sales. */
+type SalesToRead = { after: number; limit: number; ids?: readonly string[] }
+
 /** Returns the next sales without a customer, oldest first: of the time before the table, or restored from a copy. */
-export const readUnlinkedSales = (db: Queryable, { after, limit }: { after: number; limit: number }) =>
+export const readUnlinkedSales = (db: Queryable, { after, limit, ids }: SalesToRead) =>
   queryRows(db, saleRow, {
     text: `select ${COLUMNS} from sales
-      where numero > $1 and "cuentaCerrada" is null and (medio = 'Página' or celular <> '' or documento <> '')
+      where numero > $1 and ($3::text[] is null or sales.id = any($3)) and "cuentaCerrada" is null and (medio = 'Página' or celular <> '' or documento <> '')
         and not exists (select from customer_sales where sale_id = sales.id)
       order by numero limit $2`,
-    values: [after, limit],
+    values: [after, limit, ids ?? null],
   })
 
 /**
  * Returns sales that an account got later: guest purchases of an e-mail address that the account of a customer verified
  * afterwards, and purchases that an account received.
  */
-export const readNewlyOwnedSales = (db: Queryable, { after, limit }: { after: number; limit: number }) =>
+export const readNewlyOwnedSales = (db: Queryable, { after, limit, ids }: SalesToRead) =>
   queryRows(db, saleRow, {
     text: `select ${COLUMNS} from sales
       left join "user" as verified
         on verified.email = lower(sales.correo) and verified."emailVerified" and verified.rol = 'user'
-      where sales.numero > $1 and medio = 'Página' and "cuentaCerrada" is null
+      where sales.numero > $1 and ($3::text[] is null or sales.id = any($3)) and medio = 'Página' and "cuentaCerrada" is null
         and coalesce(user_id, verified.id) is not null
         and not exists (
           select from customer_sales as own join customer_keys on customer_keys.id = own.key_id
           where own.sale_id = sales.id and clave = 'cuenta:' || coalesce(user_id, verified.id)
         )
       order by sales.numero limit $2`,
-    values: [after, limit],
+    values: [after, limit, ids ?? null],
   })
 
 /**

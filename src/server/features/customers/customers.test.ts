@@ -16,10 +16,12 @@ import { returnSale } from '#contract/sale/returns.ts'
 import { listUserSales, placeWebSale } from '#contract/sale/sales.ts'
 import { centavos } from '#domain/money.ts'
 import type { Product } from '#domain/product/product.ts'
+import { inTransaction } from '#server/database/queries/in-transaction.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
 import { aCart, aProduct } from '#testing/fixtures/builders.ts'
 import type { Caller } from '#testing/http/caller.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
+import { lockCustomerGroups } from './customer-lock-store.ts'
 import { fillCustomers } from './fill-customers.ts'
 
 let shop: Shop
@@ -110,6 +112,16 @@ test('Sales and accounts of the time before customers are filled once, in any or
   expect(await fillCustomers(shop.deps)).toBe(0)
   expect((await list('ana')).map(({ id: _id, ...facts }) => facts)).toEqual(before)
   expect(await only(eva.email)).toMatchObject({ tieneCuenta: true, compras: 0, ultimaCompra: null })
+})
+
+test('The job that fills customers takes no lock while no sale waits for a customer', async () => {
+  await sell({ nombreCliente: 'Ana', celular: '11 5555-0100' })
+  await sell({ nombreCliente: 'Una empresa', documento: '30-70308853-4' })
+  await fillCustomers(shop.deps)
+  await inTransaction(shop.deps.pool, async (tx) => {
+    await lockCustomerGroups(tx)
+    expect(await fillCustomers(shop.deps)).toBe(0)
+  })
 })
 
 test('Two accounts with one phone are one customer for staff, and each shopper sees only the own purchases', async () => {
