@@ -174,6 +174,31 @@ test('A join shows two customers as one, and its undo restores both with what st
   ])
 })
 
+test('A change to joined customers never gives the consent or birthday of one of them to the other', async () => {
+  await sell({ nombreCliente: 'Ana', celular: '11 5555-0100' })
+  await sell({ nombreCliente: 'Anita', celular: '11 5555-0101' })
+  const [anita, ana] = (await list()).map(({ id }) => id) as [string, string]
+  const card = async (id: string) => (await admin.call(readCustomer, { params: { id } })).body
+  const save = (body: object) => admin.call(updateCustomer, { params: { id: ana }, body })
+  await admin.call(updateCustomer, {
+    params: { id: anita },
+    body: { acepta: true, origen: 'chat', cumpleanos: '1980-01-01' },
+  })
+  const { body: joined } = await admin.call(joinCustomers, { params: { id: anita }, body: { otro: ana } })
+  const separate = (union: string) => admin.call(separateCustomers, { params: { id: ana }, body: { union } })
+  shop.clock.advance(60_000)
+  await save({ acepta: true, origen: 'chat', cumpleanos: '1990-05-01' })
+  await separate(joined.union)
+  expect(await card(ana)).toMatchObject({ acepta: false, decidido: null, cumpleanos: '1990-05-01' })
+  await admin.call(updateCustomer, { params: { id: ana }, body: { acepta: false, cumpleanos: '' } })
+  const again = await admin.call(joinCustomers, { params: { id: anita }, body: { otro: ana } })
+  shop.clock.advance(60_000)
+  await save({ acepta: false, origen: 'local', cumpleanos: '' })
+  await separate(again.body.union)
+  expect(await card(ana)).toMatchObject({ acepta: false, origen: 'local', cumpleanos: null })
+  expect(await card(anita)).toMatchObject({ acepta: true, origen: 'chat', cumpleanos: '1980-01-01' })
+})
+
 test('Concurrent joins of the same customers make one join, and crossing joins make one customer', async () => {
   for (const digit of [0, 1, 2, 3]) await sell({ nombreCliente: `P${digit}`, celular: `11 5555-010${digit}` })
   const ids = (await list()).map(({ id }) => id)
