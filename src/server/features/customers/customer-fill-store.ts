@@ -1,4 +1,5 @@
 import { z } from '#contract/http/z.ts'
+import { customerSearchText } from '#domain/customer/customer-search.ts'
 import { saleChannels } from '#domain/sale/sale.ts'
 import { foldedSql } from '#server/database/queries/folded-sql.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
@@ -55,7 +56,8 @@ export const readNewlyOwnedSales = (db: Queryable, { after, limit, ids }: SalesT
 
 /**
  * Writes the document of the buyer of an invoice into its sale, and assigns the sale again. Does nothing for a sale with a
- * document, account or phone, because the buyer may be another person. Does nothing for a sale of a closed account.
+ * document, account or phone, because the buyer may be another person. Does nothing for a sale of a closed account. The
+ * document finds the customer afterwards.
  */
 export async function addSaleDocument(tx: Queryable, saleId: string, documento: string): Promise<void> {
   const sales = await queryRows(tx, saleRow, {
@@ -68,6 +70,11 @@ export async function addSaleDocument(tx: Queryable, saleId: string, documento: 
     values: [saleId, documento],
   })
   await linkSales(tx, sales)
+  for (const sale of sales)
+    await tx.query({
+      text: 'update customer_sales set busqueda = $2 where sale_id = $1 and principal',
+      values: [sale.id, customerSearchText({ ...sale, nombre: sale.cliente })],
+    })
 }
 
 const keyRow = z.object({ key_id: z.number() })

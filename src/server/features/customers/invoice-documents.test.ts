@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { listCustomers } from '#contract/customer/customers.ts'
 import { requestInvoice } from '#contract/invoices/vouchers.ts'
 import { returnSale } from '#contract/sale/returns.ts'
+import { changeSaleState, placeWebSale } from '#contract/sale/sales.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
-import { aProduct } from '#testing/fixtures/builders.ts'
+import { aCart, aProduct } from '#testing/fixtures/builders.ts'
 import { openVoucherShop, type VoucherShop } from '#testing/tax/open-voucher-shop.ts'
 
 const dress = aProduct({ stock: 20, talle: '' })
@@ -42,7 +43,6 @@ test('The document of an invoice never joins an identified customer with the buy
   const { id } = (await list('ana'))[0]!
   await sell('Ana', { clienteId: id, factura: buyer(BUYER) })
   const later = await sell('Ana', { clienteId: id })
-  await opened.shop.deps.pool.query('delete from vouchers where sale_id = $1', [later])
   const { status } = await request(later)
   expect(status).toBe(200)
   const exchange = await opened.admin.call(returnSale, {
@@ -67,4 +67,14 @@ test('A later invoice gives a sale without a person its customer, whom the docum
   expect(await list()).toEqual([])
   expect((await request(sale)).status).toBe(200)
   expect((await list(BUYER)).map(({ nombre }) => nombre)).toEqual(['Eva'])
+})
+
+test('The document of a later invoice finds the customer of a web purchase without phone', async () => {
+  const { body } = await opened.shop.anonymous.call(placeWebSale, {
+    body: aCart([dress], { cliente: { nombre: 'Luz', correo: 'luz@correo.test', celular: '' } }),
+  })
+  await opened.admin.call(changeSaleState, { params: { id: body.id, newState: 'Confirmada' }, body: {} })
+  expect((await request(body.id)).status).toBe(200)
+  expect((await list(BUYER)).map(({ nombre }) => nombre)).toEqual(['Luz'])
+  expect(await list()).toHaveLength(1)
 })
