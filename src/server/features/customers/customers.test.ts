@@ -16,12 +16,10 @@ import { returnSale } from '#contract/sale/returns.ts'
 import { listUserSales, placeWebSale } from '#contract/sale/sales.ts'
 import { centavos } from '#domain/money.ts'
 import type { Product } from '#domain/product/product.ts'
-import { inTransaction } from '#server/database/queries/in-transaction.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
 import { aCart, aProduct } from '#testing/fixtures/builders.ts'
 import type { Caller } from '#testing/http/caller.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
-import { lockCustomerGroups } from './customer-lock-store.ts'
 import { fillCustomers } from './fill-customers.ts'
 
 let shop: Shop
@@ -114,16 +112,6 @@ test('Sales and accounts of the time before customers are filled once, in any or
   expect(await only(eva.email)).toMatchObject({ tieneCuenta: true, compras: 0, ultimaCompra: null })
 })
 
-test('The job that fills customers takes no lock while no sale waits for a customer', async () => {
-  await sell({ nombreCliente: 'Ana', celular: '11 5555-0100' })
-  await sell({ nombreCliente: 'Una empresa', documento: '30-70308853-4' })
-  await fillCustomers(shop.deps)
-  await inTransaction(shop.deps.pool, async (tx) => {
-    await lockCustomerGroups(tx)
-    expect(await fillCustomers(shop.deps)).toBe(0)
-  })
-})
-
 test('Two accounts with one phone are one customer for staff, and each shopper sees only the own purchases', async () => {
   const [ana, eva] = [await shop.another('user'), await shop.another('user')]
   const anas = await buy(ana, { nombre: 'Ana', correo: ana.email, celular: '11 5555-0100' })
@@ -172,31 +160,6 @@ test('A join shows two customers as one, and its undo restores both with what st
     'separó dos clientes',
     'unió dos clientes',
   ])
-})
-
-test('A change to joined customers never gives the consent or birthday of one of them to the other', async () => {
-  await sell({ nombreCliente: 'Ana', celular: '11 5555-0100' })
-  await sell({ nombreCliente: 'Anita', celular: '11 5555-0101' })
-  const [anita, ana] = (await list()).map(({ id }) => id) as [string, string]
-  const card = async (id: string) => (await admin.call(readCustomer, { params: { id } })).body
-  const save = (body: object) => admin.call(updateCustomer, { params: { id: ana }, body })
-  await admin.call(updateCustomer, {
-    params: { id: anita },
-    body: { acepta: true, origen: 'chat', cumpleanos: '1980-01-01' },
-  })
-  const { body: joined } = await admin.call(joinCustomers, { params: { id: anita }, body: { otro: ana } })
-  const separate = (union: string) => admin.call(separateCustomers, { params: { id: ana }, body: { union } })
-  shop.clock.advance(60_000)
-  await save({ acepta: true, origen: 'chat', cumpleanos: '1990-05-01' })
-  await separate(joined.union)
-  expect(await card(ana)).toMatchObject({ acepta: false, decidido: null, cumpleanos: '1990-05-01' })
-  await admin.call(updateCustomer, { params: { id: ana }, body: { acepta: false, cumpleanos: '' } })
-  const again = await admin.call(joinCustomers, { params: { id: anita }, body: { otro: ana } })
-  shop.clock.advance(60_000)
-  await save({ acepta: false, origen: 'local', cumpleanos: '' })
-  await separate(again.body.union)
-  expect(await card(ana)).toMatchObject({ acepta: false, origen: 'local', cumpleanos: null })
-  expect(await card(anita)).toMatchObject({ acepta: true, origen: 'chat', cumpleanos: '1980-01-01' })
 })
 
 test('Concurrent joins of the same customers make one join, and crossing joins make one customer', async () => {
@@ -265,25 +228,6 @@ test('The counter finds a customer with the end of the phone and the sizes, and 
   expect(rows).toEqual([{ documento: '30123456' }])
   expect(first.id).not.toBe(sale.id)
   expect((await seller.call(findTillCustomers, { query: { q: '01' } })).body).toEqual([])
-})
-
-test.each([
-  ['30123', []],
-  ['3456', []],
-  ['5555', []],
-  ['correo', []],
-  ['ana@', []],
-  ['a p', []],
-  ['11 4444-0100', ['Ana Paz']],
-  ['100', ['Ana Paz']],
-  ['paz ana', ['Ana Paz']],
-  ['ana 0100', ['Ana Paz']],
-  ['ana 0101', []],
-])('The counter finds by the text %j only names and ends of phones', async (q, names) => {
-  await buy(shop.anonymous, { nombre: 'Ana Paz', correo: 'ana@correo.test', celular: '11 5555-0100' })
-  await sell({ nombreCliente: 'Ana Paz', celular: '11 5555-0100', documento: '30123456' })
-  const { body } = await seller.call(findTillCustomers, { query: { q } })
-  expect(body.map(({ nombre }: { nombre: string }) => nombre)).toEqual(names)
 })
 
 test('A sale to a chosen customer without phone belongs to that customer', async () => {
