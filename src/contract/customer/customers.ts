@@ -261,7 +261,7 @@ export const downloadCustomer = endpoint({
     compras: z.array(sale.extend({ documento: z.string() })),
     correos: downloadAccount.reply.shape.correos,
   }),
-  problems: ['customer-not-found'],
+  problems: ['customer-not-found', 'customer-has-accounts'],
 })
 
 export const eraseCustomer = endpoint({
@@ -273,5 +273,5 @@ export const eraseCustomer = endpoint({
     'Borra a un cliente que lo pidió: sus ventas quedan sin sus datos, y sus cuentas se cierran (Ley 25.326, supresión).',
   params,
   reply: z.object({ ok: z.literal(true) }),
-  problems: ['customer-not-found', 'customer-is-staff'],
+  problems: ['customer-not-found', 'customer-is-staff', 'customer-has-accounts'],
 })

@@ -8,5 +8,9 @@ export const customerProblems = {
     status: 409,
     text: 'Esa ficha tiene la cuenta de alguien que trabaja en la tienda, y no se puede borrar desde acá',
   },
+  'customer-has-accounts': {
+    status: 409,
+    text: 'Esta ficha tiene más de una cuenta, que pueden ser de dos personas. Si las uniste, separalas antes. Si se juntaron solas, cada persona puede bajar sus datos y cerrar su cuenta en su perfil',
+  },
   'birthday-in-future': { status: 422, text: 'El cumpleaños no puede ser después de hoy' },
 } as const

@@ -25,6 +25,7 @@ export function readStoredOrder(text: string): StoredOrder {
   const descuento = readStoredDiscount(fields['descuento'])
   const partes = partsOf(fields['partes'])
   const factura = readStoredBuyer(fields['factura'])
+  const facturaDe = textOf(fields['facturaDe'])
   return {
     order: {
       lines,
@@ -35,6 +36,7 @@ export function readStoredOrder(text: string): StoredOrder {
       cupon: textOf(fields['cupon']).trim().slice(0, MAX_COUPON_LENGTH),
       recibido: textOf(fields['recibido']).slice(0, MAX_NAME_LENGTH),
       ...(factura && { factura }),
+      ...(factura && isCustomerId(facturaDe) && { facturaDe }),
       ...readStoredContact(fields),
     },
     repaired:
@@ -105,7 +107,7 @@ function readStoredContact({
   const { id, finCelular } = (typeof elegido === 'object' && elegido !== null ? elegido : {}) as Readonly<
     Record<string, unknown>
   >
-  if (/^[1-9]\d{0,14}$/.test(textOf(id)))
+  if (isCustomerId(textOf(id)))
     return { elegido: { id: textOf(id), finCelular: textOf(finCelular).slice(0, MAX_TAIL_LENGTH) } }
   const typed = { celular: textOf(celular), documento: textOf(documento) }
   return {
@@ -113,5 +115,7 @@ function readStoredContact({
     ...(typed.documento !== '' && { documento: typed.documento.slice(0, MAX_CONTACT_LENGTH) }),
   }
 }
+
+const isCustomerId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text)
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -10,8 +10,8 @@ import { type SoldLine, removeSoldUnits } from './remove-sold-units.ts'
 /**
  * A counter order before it becomes a sale. Each line has its own discount. `descuento`: discount on the whole sale.
  * `cupon`: code of a coupon, or ''. `partes`: parts of the payment; empty if `formaPago` pays everything. `recibido`:
- * received cash as typed. `factura`: buyer of the invoice, for a buyer who asks for an own one. `elegido`: customer whom
- * the seller chose. `celular`, `documento`: contact that the seller typed instead.
+ * received cash as typed. `factura`: buyer of the invoice, for a buyer who asks for an own one. `facturaDe`: id of the
+ * customer for whom `factura` was proposed (`proposeBuyer`). `elegido`: customer whom the seller chose. `celular`, `documento`: contact that the seller typed instead.
  */
 export type TillOrder = {
   lines: readonly CartLine[]
@@ -22,6 +22,7 @@ export type TillOrder = {
   cupon: string
   recibido: string
   factura?: TypedBuyer | undefined
+  facturaDe?: string | undefined
   elegido?: ChosenCustomer | undefined
   celular?: string | undefined
   documento?: string | undefined

@@ -12,12 +12,12 @@ const DNI = /^[1-9]\d{6,7}$/
 
 /**
  * Returns the keys of the person: 'cuenta:', 'tel:', 'dni:' and 'cuit:' with their normalised values, sorted. Two sales
- * with an equal key belong to one customer. A number that the shop cannot read gives no key. A DNI and the CUIT that
- * contains it are two keys, because two people may share an old DNI number.
+ * with an equal key belong to one customer. A number that the shop cannot read gives no key, and a placeholder such as
+ * 12345678 gives none, because people type it instead of their own. The CUIT of a company gives none, because several
+ * employees buy with it. A DNI and the CUIT that contains it are two keys, because two people may share an old DNI number.
  */
 export function customerKeys({ account, phone, document }: CustomerFacts): string[] {
-  const digits = parseChatPhone(phone)
-  return [account ? accountKey(account) : undefined, digits && `tel:${digits}`, documentKey(document)]
+  return [account ? accountKey(account) : undefined, phoneKey(phone), documentKey(document)]
     .filter((key) => key !== undefined)
     .toSorted()
 }
@@ -27,11 +27,30 @@ export const accountKey = (uid: string): string => `cuenta:${uid}`
 /** Returns the key of a sale without any key of its person, which no other sale has. */
 export const saleKey = (saleId: string): string => `venta:${saleId}`
 
+function phoneKey(typed: string): string | undefined {
+  const digits = parseChatPhone(typed)
+  if (digits === undefined) return undefined
+  const local = digits.slice(digits.startsWith(BUENOS_AIRES) ? -8 : -6)
+  return new Set(local).size <= 2 || isPlaceholder(local) ? undefined : `tel:${digits}`
+}
+
+/** A mobile of Buenos Aires has 8 digits after the area code. All other Argentine numbers have 6 or 7. */
+const BUENOS_AIRES = '54911'
+
 function documentKey(typed: string): string | undefined {
   const digits = documentDigits(typed)
-  if (DNI.test(digits)) return `dni:${digits}`
-  return digits.length === CUIT_DIGITS && parseTaxId(digits) !== undefined ? `cuit:${digits}` : undefined
+  if (DNI.test(digits)) return isPlaceholder(digits) ? undefined : `dni:${digits}`
+  if (digits.length !== CUIT_DIGITS || COMPANY_CUIT.test(digits) || isPlaceholder(digits.slice(2, -1)))
+    return undefined
+  return parseTaxId(digits) === undefined ? undefined : `cuit:${digits}`
 }
+
+/** Prefixes of the CUIT of a legal person (AFIP). */
+const COMPANY_CUIT = /^3[034]/
+
+/** Returns whether digits are one repeated digit, or a run up or down such as 12345678, 34567890 or 87654321. */
+const isPlaceholder = (digits: string): boolean =>
+  [digits[0]!.repeat(digits.length), '01234567890', '09876543210'].some((run) => run.includes(digits))
 
 const CUIT_DIGITS = 11
 

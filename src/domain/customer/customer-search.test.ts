@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customerSearchTerms, customerSearchText } from './customer-search.ts'
+import { customerSearchTerms, customerSearchText, tillSearch } from './customer-search.ts'
 
 const ana = customerSearchText({
   nombre: 'Ana  Pérez',
@@ -27,4 +27,16 @@ test.each([
 
 test.each(['ana gomez', '5555-0101', '30.123.457'])('The search %j does not find the customer', (typed) => {
   expect(isFound(typed)).toBe(false)
+})
+
+test.each([
+  ['Péña ana', { names: ['pena', 'ana'], phoneEnds: [] }],
+  ['a paz', { names: ['a', 'paz'], phoneEnds: [] }],
+  ['100', { names: [], phoneEnds: ['100'] }],
+  ['11 5555-0100', { names: [], phoneEnds: ['0100'] }],
+  ['ana 0100', { names: ['ana'], phoneEnds: ['0100'] }],
+  ['a b', undefined],
+  ['0-1', undefined],
+])('The counter reads the text %j as %j', (typed, search) => {
+  expect(tillSearch(typed)).toEqual(search)
 })

@@ -26,3 +26,24 @@ export function customerSearchTerms(typed: string): string[][] {
   const forms = [digits, digits.replace(/^0+(?=\d)/, ''), parseChatPhone(typed) ?? digits]
   return [[...new Set(forms)]]
 }
+
+/** Most digits of a phone that the counter shows and searches. */
+export const PHONE_END = 4
+const MIN_TERM = 3
+
+/** `names`: folded parts of the name. `phoneEnds`: last digits of the phone. A customer matches all of both. */
+export type TillSearch = { names: string[]; phoneEnds: string[] }
+
+/**
+ * Returns the search of the counter: names, and the end of a phone. Of a longer number only the last four digits count,
+ * because a seller could otherwise find out a phone digit by digit. Undefined without a term of three characters.
+ */
+export function tillSearch(typed: string): TillSearch | undefined {
+  const words = NUMBER.test(typed) ? [typed.replaceAll(/\D/g, '')] : foldText(typed).split(' ')
+  if (words.every((word) => word.length < MIN_TERM)) return undefined
+  const isPhone = (word: string) => /^\d{3,}$/.test(word)
+  return {
+    names: words.filter((word) => !isPhone(word)),
+    phoneEnds: words.filter(isPhone).map((word) => word.slice(-PHONE_END)),
+  }
+}

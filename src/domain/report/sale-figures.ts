@@ -8,7 +8,8 @@ import { averageTicket } from '#domain/store/panel.ts'
  * is annulled or nothing of it was paid (`isReported`). A return or refund counts on the day on which the shop made it,
  * whatever the day of its sale. `bruto`: list prices. `recargos`: surcharges less discounts of payment methods.
  * `devoluciones`: refunds less refused refunds. `netoConCosto` and `costo`: as in `Margin`, of the sold units with a
- * known cost less the returned ones. `sinCosto`: such units without a known cost.
+ * known cost less the returned ones. A refund without units and the loss of a damaged unit change no margin, because both
+ * happen after the sale (`devoluciones` has the refund). `sinCosto`: such units without a known cost.
  */
 export type SaleSums = {
   ventas: number

@@ -52,9 +52,18 @@ export const counterOrder = (body: CounterBody, seller: SignedInActor): SaleOrde
   },
 })
 
-/** Returns the digits of the typed document, or of the buyer of the invoice. */
-function documentOf({ documento = '', factura }: Pick<CounterBody, 'documento' | 'factura'>): string {
+/**
+ * Returns the digits of the typed document. A sale whose customer is not identified has the document of the buyer of
+ * its invoice. Other sales do not, because a person may buy on the invoice of another one, and the document would join both.
+ */
+function documentOf({
+  documento = '',
+  celular = '',
+  clienteId,
+  factura,
+}: Pick<CounterBody, 'documento' | 'celular' | 'clienteId' | 'factura'>): string {
   const typed = typedDocument(documento)
-  const document = typed.tipo === 'sinIdentificar' && factura ? factura.documento : typed
+  const isIdentified = typed.tipo !== 'sinIdentificar' || celular !== '' || clienteId !== undefined
+  const document = !isIdentified && factura ? factura.documento : typed
   return document.tipo === 'sinIdentificar' ? '' : document.numero
 }

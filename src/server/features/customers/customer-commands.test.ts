@@ -2,11 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   addCustomerNote,
   deleteCustomerNote,
+  joinCustomers,
   listCustomers,
   readCustomer,
+  separateCustomers,
   updateCustomer,
 } from '#contract/customer/customers.ts'
 import { placeCounterSale } from '#contract/sale/counter-sale.ts'
+import type { Product } from '#domain/product/product.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
 import { aProduct } from '#testing/fixtures/builders.ts'
 import type { Caller } from '#testing/http/caller.ts'
@@ -15,6 +18,7 @@ import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 let shop: Shop
 let admin: Caller
 let id: string
+let top: Product
 
 beforeAll(async () => {
   shop = await openShop()
@@ -22,7 +26,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await shop.reset()
-  const top = aProduct({ stock: 100 })
+  await shop.deps.pool.query('truncate customer_keys restart identity cascade')
+  top = aProduct({ stock: 100 })
   await shop.addProducts(top)
   await admin.call(placeCounterSale, { body: aCounterSale([top], { celular: '11 5555-0100' }) })
   id = (await admin.call(listCustomers)).body[0].id
@@ -45,6 +50,31 @@ test('The consent for messages has its moment and origin, and a change of the bi
     decidido: shop.clock.now().toISOString(),
   })
   expect((await save({ acepta: false, cumpleanos: '2999-01-01' })).status).toBe(422)
+})
+
+test('A change to joined customers never gives the consent or birthday of one of them to the other', async () => {
+  const ana = id
+  await admin.call(placeCounterSale, { body: aCounterSale([top], { celular: '11 5555-0101' }) })
+  const anita = (await admin.call(listCustomers)).body[0].id
+  const card = async (one: string) => (await admin.call(readCustomer, { params: { id: one } })).body
+  const save = (body: object) => admin.call(updateCustomer, { params: { id: ana }, body })
+  await admin.call(updateCustomer, {
+    params: { id: anita },
+    body: { acepta: true, origen: 'chat', cumpleanos: '1980-01-01' },
+  })
+  const { body: joined } = await admin.call(joinCustomers, { params: { id: anita }, body: { otro: ana } })
+  const separate = (union: string) => admin.call(separateCustomers, { params: { id: ana }, body: { union } })
+  shop.clock.advance(60_000)
+  await save({ acepta: true, origen: 'chat', cumpleanos: '1990-05-01' })
+  await separate(joined.union)
+  expect(await card(ana)).toMatchObject({ acepta: false, decidido: null, cumpleanos: '1990-05-01' })
+  await admin.call(updateCustomer, { params: { id: ana }, body: { acepta: false, cumpleanos: '' } })
+  const again = await admin.call(joinCustomers, { params: { id: anita }, body: { otro: ana } })
+  shop.clock.advance(60_000)
+  await save({ acepta: false, origen: 'local', cumpleanos: '' })
+  await separate(again.body.union)
+  expect(await card(ana)).toMatchObject({ acepta: false, origen: 'local', cumpleanos: null })
+  expect(await card(anita)).toMatchObject({ acepta: true, origen: 'chat', cumpleanos: '1980-01-01' })
 })
 
 test('Staff add and delete notes, and the audit trail has no text of them', async () => {

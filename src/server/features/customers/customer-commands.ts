@@ -6,6 +6,7 @@ import {
   anchorOf,
   insertCustomerNote,
   readCustomerCard,
+  readKeyCard,
   removeCustomerNote,
   writeCustomerCard,
 } from './customer-notes-store.ts'
@@ -28,12 +29,12 @@ export const updateCustomer = command(customers.updateCustomer, async (tx, { par
     origen !== null && (body.acepta !== before.acepta || origen !== before.origen || before.decidido === null)
   const reply = { ok: true as const }
   if (!isBirthdayNew && !isDecisionNew) return { reply }
-  await writeCustomerCard(tx, await anchorOf(tx, customer), {
-    cumpleanos,
-    anotado: isBirthdayNew ? at : before.anotado,
-    ...(isDecisionNew
-      ? { acepta: body.acepta, decidido: at, origen }
-      : { acepta: before.acepta, decidido: before.decidido, origen: before.origen }),
+  const keyId = await anchorOf(tx, customer)
+  // Without the unchanged part, because that may belong to another key, which the undo of a join separates.
+  await writeCustomerCard(tx, keyId, {
+    ...(await readKeyCard(tx, keyId)),
+    ...(isBirthdayNew && { cumpleanos, anotado: at }),
+    ...(isDecisionNew && { acepta: body.acepta, decidido: at, origen }),
   })
   return {
     reply,

@@ -14,12 +14,12 @@ export const readCustomerAccounts = (db: Queryable, customer: number) =>
     values: [customer],
   })
 
-const saleRow = z.object({ id: z.string(), correo: z.string(), documento: z.string() })
+const saleRow = z.object({ id: z.string(), documento: z.string() })
 
 /** Returns the ids of all sales of a customer, newest first, with what a record does not show. */
 export const readCustomerSaleIds = (db: Queryable, customer: number) =>
   queryRows(db, saleRow, {
-    text: `select sales.id, lower(correo) as correo, documento
+    text: `select sales.id, documento
       from customer_keys as own
       join customer_sales as link on link.key_id = own.id and link.principal
       join sales on sales.id = link.sale_id

@@ -1,4 +1,5 @@
 import { z } from '#contract/http/z.ts'
+import { customerSearchText } from '#domain/customer/customer-search.ts'
 import { saleChannels } from '#domain/sale/sale.ts'
 import { foldedSql } from '#server/database/queries/folded-sql.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
@@ -21,46 +22,59 @@ const COLUMNS = `sales.id, sales.numero, medio, user_id as "userId", cliente, co
   select clave from customer_sales as has join customer_keys on customer_keys.id = has.key_id where has.sale_id = sales.id
 ) as claves`
 
+/** `after`: number of the last sale that was read. `ids`: only these sales. */
+type SalesToRead = { after: number; limit: number; ids?: readonly string[] }
+
 /** Returns the next sales without a customer, oldest first: of the time before the table, or restored from a copy. */
-export const readUnlinkedSales = (db: Queryable, { after, limit }: { after: number; limit: number }) =>
+export const readUnlinkedSales = (db: Queryable, { after, limit, ids }: SalesToRead) =>
   queryRows(db, saleRow, {
     text: `select ${COLUMNS} from sales
-      where numero > $1 and "cuentaCerrada" is null and (medio = 'Página' or celular <> '' or documento <> '')
+      where numero > $1 and ($3::text[] is null or sales.id = any($3)) and "cuentaCerrada" is null and (medio = 'Página' or celular <> '' or documento <> '')
         and not exists (select from customer_sales where sale_id = sales.id)
       order by numero limit $2`,
-    values: [after, limit],
+    values: [after, limit, ids ?? null],
   })
 
 /**
  * Returns sales that an account got later: guest purchases of an e-mail address that the account of a customer verified
  * afterwards, and purchases that an account received.
  */
-export const readNewlyOwnedSales = (db: Queryable, { after, limit }: { after: number; limit: number }) =>
+export const readNewlyOwnedSales = (db: Queryable, { after, limit, ids }: SalesToRead) =>
   queryRows(db, saleRow, {
     text: `select ${COLUMNS} from sales
       left join "user" as verified
         on verified.email = lower(sales.correo) and verified."emailVerified" and verified.rol = 'user'
-      where sales.numero > $1 and medio = 'Página' and "cuentaCerrada" is null
+      where sales.numero > $1 and ($3::text[] is null or sales.id = any($3)) and medio = 'Página' and "cuentaCerrada" is null
         and coalesce(user_id, verified.id) is not null
         and not exists (
           select from customer_sales as own join customer_keys on customer_keys.id = own.key_id
           where own.sale_id = sales.id and clave = 'cuenta:' || coalesce(user_id, verified.id)
         )
       order by sales.numero limit $2`,
-    values: [after, limit],
+    values: [after, limit, ids ?? null],
   })
 
 /**
- * Writes the document of the buyer of an invoice into its sale, if the sale has none, and assigns the sale again. Does
- * nothing for a sale of a closed account.
+ * Writes the document of the buyer of an invoice into its sale, and assigns the sale again. Does nothing for a sale with a
+ * document, account or phone, because the buyer may be another person. Does nothing for a sale of a closed account. The
+ * document finds the customer afterwards.
  */
 export async function addSaleDocument(tx: Queryable, saleId: string, documento: string): Promise<void> {
   const sales = await queryRows(tx, saleRow, {
     text: `update sales set documento = $2 where id = $1 and documento = '' and "cuentaCerrada" is null
+        and not exists (
+          select from customer_sales as has join customer_keys on customer_keys.id = has.key_id
+          where has.sale_id = sales.id and clave <> 'venta:' || sales.id
+        )
       returning ${COLUMNS}`,
     values: [saleId, documento],
   })
   await linkSales(tx, sales)
+  for (const sale of sales)
+    await tx.query({
+      text: 'update customer_sales set busqueda = $2 where sale_id = $1 and principal',
+      values: [sale.id, customerSearchText({ ...sale, nombre: sale.cliente })],
+    })
 }
 
 const keyRow = z.object({ key_id: z.number() })

@@ -50,12 +50,15 @@ export async function linkSales(tx: Queryable, sales: readonly SaleToLink[]): Pr
 
 type PlannedSale = { sale: SaleToLink; claves: string[] }
 
+/** Returns whether a sale without a chosen customer belongs to a person. A name alone is no person. */
+export const isOfPerson = ({ medio, celular, documento }: SaleToLink): boolean =>
+  medio === 'Página' || customerKeys({ phone: celular, document: documento }).length > 0
+
 function planSale(sale: SaleToLink, accounts: ReadonlyMap<string, string>): PlannedSale {
   const account = sale.userId ?? accounts.get(sale.correo.toLowerCase())
   const own = customerKeys({ account, phone: sale.celular, document: sale.documento })
   const claves = [...new Set([...(sale.claves ?? []), ...own])]
-  const isPerson = claves.length > 0 || sale.chosen !== undefined || sale.medio === 'Página'
-  if (!isPerson) return { sale, claves }
+  if (claves.length === 0 && sale.chosen === undefined && !isOfPerson(sale)) return { sale, claves }
   return { sale, claves: claves.length > 0 ? claves : [saleKey(sale.id)] }
 }
 

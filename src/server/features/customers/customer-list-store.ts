@@ -1,6 +1,6 @@
 import { z } from '#contract/http/z.ts'
-import { customerSearchTerms } from '#domain/customer/customer-search.ts'
-import { likeContaining } from '#server/database/queries/like-containing.ts'
+import { customerSearchTerms, type TillSearch } from '#domain/customer/customer-search.ts'
+import { likeContaining, likeEnding } from '#server/database/queries/like-containing.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryRow, queryRows } from '#server/database/queries/query-rows.ts'
 
@@ -27,6 +27,34 @@ export async function readCustomers(
     text: withFacts(`select id from customer_keys as root where id = cliente_id
       and ($1::bigint is null or id < $1) ${condition} order by id desc limit $2`),
     values: [after ?? null, limit, ...values],
+  })
+}
+
+/** Returns the newest customers whose name and end of a phone match. */
+export const readTillCustomers = (
+  db: Queryable,
+  { names, phoneEnds }: TillSearch,
+  limit: number,
+): Promise<ListedCustomerRow[]> => {
+  const values = [...names.map(likeContaining), ...phoneEnds.map(likeEnding)]
+  const first = names.length + 2
+  // The whole text has an index, and its first line is the name.
+  const isNamed = (text: string) =>
+    names.map((_name, at) => `${text} like $${at + 2} and split_part(${text}, E'\\n', 1) like $${at + 2}`)
+  const hasPhone = phoneEnds.map(
+    (_end, at) =>
+      `link.busqueda like $${first + at} || '%' and regexp_replace(sales.celular, '\\D', '', 'g') like $${first + at}`,
+  )
+  const ofSales = `select found.cliente_id from customer_sales as link
+    join customer_keys as found on found.id = link.key_id
+    ${phoneEnds.length > 0 ? 'join sales on sales.id = link.sale_id' : ''}
+    where link.principal and ${[...isNamed('link.busqueda'), ...hasPhone].join(' and ')}`
+  const ofAccounts = `union select found.cliente_id from customer_keys as found
+    where ${isNamed('found.busqueda').join(' and ')}`
+  return queryRows(db, listedRow, {
+    text: withFacts(`select id from customer_keys as root where id = cliente_id
+      and id in (${ofSales} ${phoneEnds.length > 0 ? '' : ofAccounts}) order by id desc limit $1`),
+    values: [limit, ...values],
   })
 }
 

@@ -77,6 +77,15 @@ export const readCustomerCard = async (db: Queryable, customer: number): Promise
     }),
   )
 
+/** Returns the card of one key, blank if none. */
+export const readKeyCard = async (db: Queryable, keyId: number): Promise<CustomerCard> =>
+  joinedCard(
+    await queryRows(db, cardRow, {
+      text: 'select cumpleanos::text, anotado, acepta, decidido, origen from customer_cards where key_id = $1',
+      values: [keyId],
+    }),
+  )
+
 const keyedCardRow = cardRow.extend({ customer: z.number() })
 
 /** Returns those of the customers who accept messages. */

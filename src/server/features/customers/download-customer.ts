@@ -6,10 +6,13 @@ import { readAllEmailsTo, readEmailsOfSales } from '#server/features/account/acc
 import { readSalesByIds } from '#server/features/sales/sale-store.ts'
 import { readCustomerAccounts, readCustomerSaleIds } from './customer-erasure-list-store.ts'
 import { readCustomerCard, readCustomerNotes } from './customer-notes-store.ts'
-import { requireCustomer } from './require-customer.ts'
+import { refuseSeveralAccounts, requireCustomer } from './require-customer.ts'
 import { cardReply, noteReply } from './show-customer.ts'
 
-/** Returns all stored data about a customer (Ley 25.326, art. 14), including annulled purchases. */
+/**
+ * Returns all stored data about a customer (Ley 25.326, art. 14), including annulled purchases. Refuses with
+ * `customer-not-found` or `customer-has-accounts`.
+ */
 export async function downloadCustomer(
   { pool, identity }: Pick<Deps, 'pool' | 'identity'>,
   id: string,
@@ -21,6 +24,7 @@ export async function downloadCustomer(
     readCustomerAccounts(pool, customer),
     readCustomerSaleIds(pool, customer),
   ])
+  refuseSeveralAccounts(accounts)
   const cuentas = await Promise.all(accounts.map(({ uid }) => identity.ownAccounts.read(uid)))
   const documents = new Map(listed.map((sale) => [sale.id, sale.documento]))
   const compras = await readSalesByIds(

@@ -191,6 +191,34 @@ test('A shopper who closes the account leaves the customers, and the counter sal
   ])
 })
 
+test('The erasure of a customer deletes no e-mail to an unverified address, which may be of another person', async () => {
+  const eva = await shop.another('user')
+  const typed = await buy(shop.anonymous, { nombre: 'Ana', correo: eva.email, celular: '11 5555-0100' })
+  await shop.deps.pool.query(
+    `insert into emails (kind, dedupe_key, recipient, subject, done_at, delivered_by)
+     values ('prueba', $1, $2, 'Sobre la cuenta de Eva', now(), 'smtp')`,
+    [`prueba:${typed.id}`, eva.email],
+  )
+  const { id } = (await customers()).find(({ nombre }) => nombre === 'Ana')!
+  expect((await admin.call(eraseCustomer, { params: { id } })).status).toBe(200)
+  expect(await tablesWith('Sobre la cuenta de Eva')).toEqual(['emails'])
+})
+
+test('A customer with two accounts is neither downloaded nor erased, because they may be two people', async () => {
+  const [ana, eva] = [await shop.another('user'), await shop.another('user')]
+  await buy(ana, { nombre: 'Ana', correo: ana.email, celular: '11 5555-0100' })
+  await buy(eva, { nombre: 'Eva', correo: eva.email, celular: '11 5555-0100' })
+  const [{ id } = { id: '' }] = await customers()
+  for (const call of [downloadCustomer, eraseCustomer]) {
+    const { status, body } = await admin.call(call, { params: { id } })
+    expect([status, body.code]).toEqual([409, 'customer-has-accounts'])
+  }
+  expect((await eva.call(closeAccount, { body: { clave: PASSWORD } })).status).toBe(200)
+  expect((await admin.call(downloadCustomer, { params: { id } })).body.cuentas).toMatchObject([
+    { email: ana.email },
+  ])
+})
+
 test('A staff account is never erased as a customer', async () => {
   await buy(admin, { nombre: 'Dueña', correo: admin.email, celular: '11 5555-0100' })
   const { id } = (await customers())[0]!

@@ -1,15 +1,16 @@
 import { inTransaction } from '#server/database/queries/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { readNewlyOwnedSales, readUnlinkedSales, writeAccountKeys } from './customer-fill-store.ts'
-import { linkSales } from './customer-link-store.ts'
+import { isOfPerson, linkSales, type SaleToLink } from './customer-link-store.ts'
 import { lockCustomerGroups } from './customer-lock-store.ts'
 
 const BATCH = 500
 
 /**
  * Assigns what no sale in progress assigns: sales of the time before customers, new accounts, and guest purchases whose
- * e-mail address an account verified later. Each batch is one short transaction that locks no sale, so selling goes on.
- * Stops early when `closing` aborts, and continues with the next run. Returns the number of changes.
+ * e-mail address an account verified later. The search for sales locks nothing. Each batch is one short transaction that
+ * locks no sale, so selling goes on. Stops early when `closing` aborts, and continues with the next run. Returns the
+ * number of changes.
  */
 export async function fillCustomers(
   { pool }: Pick<Deps, 'pool'>,
@@ -19,19 +20,25 @@ export async function fillCustomers(
   for (const read of [readUnlinkedSales, readNewlyOwnedSales]) {
     let after: number | undefined = 0
     while (after !== undefined && !closing.aborted) {
-      const sales = await linkBatch(pool, read, after)
-      changes += sales.length
-      after = sales.length === BATCH ? sales.at(-1)?.numero : undefined
+      const found: SaleToLink[] = await read(pool, { after, limit: BATCH })
+      changes += await linkBatch(pool, read, found.filter(isOfPerson))
+      after = found.length === BATCH ? found.at(-1)?.numero : undefined
     }
   }
   return changes
 }
 
-const linkBatch = (pool: Deps['pool'], read: typeof readUnlinkedSales, after: number) =>
-  inTransaction(pool, async (tx) => {
-    // Before the read, because a concurrent erasure would otherwise miss the new rows.
+async function linkBatch(
+  pool: Deps['pool'],
+  read: typeof readUnlinkedSales,
+  found: readonly SaleToLink[],
+): Promise<number> {
+  if (found.length === 0) return 0
+  return inTransaction(pool, async (tx) => {
+    // Before the second read, because a concurrent erasure would otherwise miss the new rows.
     await lockCustomerGroups(tx)
-    const sales = await read(tx, { after, limit: BATCH })
+    const sales = await read(tx, { after: 0, limit: BATCH, ids: found.map(({ id }) => id) })
     if (sales.length > 0) await linkSales(tx, sales)
-    return sales
+    return sales.length
   })
+}

@@ -9,6 +9,7 @@ import { hasVatInPrices } from '#domain/sale/margin.ts'
 import type { Deps } from '#server/deps.ts'
 import type { InSnapshot } from '#server/database/replica/snapshot-source.ts'
 import { readRowNames } from './row-names-store.ts'
+import { runReport } from './run-report.ts'
 import { type KeyedSums, readSaleSums } from './sale-sums-store.ts'
 
 type Query = QueryOf<typeof readSalesReport>
@@ -21,7 +22,7 @@ type ReportDeps = Pick<Deps, 'replica' | 'clock' | 'store'>
 
 export const showSalesReport = async (deps: ReportDeps, query: Query): Promise<SalesReport> => {
   const report = await reportOf(deps, query)
-  return deps.replica((inSnapshot) => readReport(inSnapshot, report, ROWS_SHOWN))
+  return runReport(deps.replica, (inSnapshot) => readReport(inSnapshot, report, ROWS_SHOWN))
 }
 
 type Report = { spans: ReportSpans; group: ReportGroup; hasVat: boolean }

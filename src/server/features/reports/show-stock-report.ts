@@ -5,6 +5,7 @@ import { sumOf } from '#domain/money-sum.ts'
 import { sortSizes } from '#domain/product/sort-sizes.ts'
 import { DEMAND_DAYS, daysOfStock } from '#domain/report/reorder.ts'
 import type { Deps } from '#server/deps.ts'
+import { runReport } from './run-report.ts'
 import {
   type DemandSpan,
   readReorderRows,
@@ -29,7 +30,7 @@ export async function showStockReport(
   { categoria }: QueryOf<typeof readStockReport>,
 ): Promise<ReplyOf<typeof readStockReport>> {
   const span = demandSpan(deps)
-  const [categories, sizes] = await deps.replica((inSnapshot) =>
+  const [categories, sizes] = await runReport(deps.replica, (inSnapshot) =>
     Promise.all([
       inSnapshot((db) => readStockByCategory(db, span)),
       inSnapshot((db) => readSizes(db, { span, categoria })),
@@ -53,7 +54,7 @@ export async function showStockRows(
   deps: ReportDeps,
   { vista, categoria }: QueryOf<typeof listStockRows>,
 ): Promise<ReplyOf<typeof listStockRows>> {
-  const { rows, count } = await deps.replica((inSnapshot) =>
+  const { rows, count } = await runReport(deps.replica, (inSnapshot) =>
     inSnapshot((db) => readStockRows(db, vista, { span: demandSpan(deps), categoria, limit: ROWS_SHOWN })),
   )
   return { filas: rows.map((row) => ({ ...row, dias: daysOfStock(row) ?? null })), hay: count }
@@ -63,7 +64,7 @@ export async function showReorder(
   deps: ReportDeps,
   { dias, categoria }: QueryOf<typeof readReorder>,
 ): Promise<ReplyOf<typeof readReorder>> {
-  const { rows, count, units } = await deps.replica((inSnapshot) =>
+  const { rows, count, units } = await runReport(deps.replica, (inSnapshot) =>
     inSnapshot((db) => readReorderRows(db, { span: demandSpan(deps), categoria, dias, limit: ROWS_SHOWN })),
   )
   return { filas: rows, hay: count, unidades: units }

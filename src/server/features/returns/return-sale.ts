@@ -166,6 +166,8 @@ const exchangeOrder = (
     ...counterOrder(
       {
         ...exchange,
+        // Without its document, because the exchange belongs to the customer of the returned sale.
+        factura: undefined,
         formaPago: '',
         nombreCliente: exchange.nombreCliente || sale.cliente,
         pagos: [

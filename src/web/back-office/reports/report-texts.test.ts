@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#domain/calendar.ts'
-import { changeText, rateText, spanText } from './report-texts.ts'
+import { changeText, marginNote, rateText, spanText } from './report-texts.ts'
 
 test.each([
   [120, 100, '+20\u00a0%'],
@@ -21,3 +21,18 @@ test('A margin of 5.708 basis points reads 57,1 %, and a period names both its e
   )
   expect(spanText({ desde: '2026-03-01' as Day, hasta: '2026-03-01' as Day })).toBe('01/03/2026')
 })
+
+test.each([
+  [0, 0n, undefined],
+  [1200, 0n, 'Sin 1.200 u. que no tienen costo'],
+  [
+    3,
+    5n,
+    'Sin 3 u. que no tienen costo. No resta los reintegros sin prendas ni el costo de lo que volvió fallado',
+  ],
+])(
+  'The margin with %s units without a cost and %s centavos of returns has its note',
+  (sinCosto, devoluciones, note) => {
+    expect(marginNote({ sinCosto, devoluciones })).toBe(note)
+  },
+)

@@ -38,6 +38,23 @@ export function changeText(now: number | bigint, before: number | bigint): strin
   return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent).toLocaleString('es-AR')}\u00a0%`
 }
 
+/** Returns what a margin leaves out: units without a cost, and returns that it does not subtract. Undefined if nothing. */
+export function marginNote({
+  sinCosto,
+  devoluciones,
+}: {
+  sinCosto: number
+  devoluciones: bigint
+}): string | undefined {
+  const notes = [
+    ...(sinCosto > 0 ? [`Sin ${sinCosto.toLocaleString('es-AR')} u. que no tienen costo`] : []),
+    ...(devoluciones > 0n
+      ? ['No resta los reintegros sin prendas ni el costo de lo que volvió fallado']
+      : []),
+  ]
+  return notes.length > 0 ? notes.join('. ') : undefined
+}
+
 /** Returns the label of a bar below a chart. */
 export const barLabel = (group: 'dia' | 'hora', clave: string): string =>
   group === 'dia' ? formatCashDate(clave as Day).slice(0, 5) : `${clave} h`

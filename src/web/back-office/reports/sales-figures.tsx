@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Price } from '#web/components/display/price.tsx'
 import type { Figures, SalesReport } from './report-data.ts'
-import { changeText, rateText } from './report-texts.ts'
+import { changeText, marginNote, rateText } from './report-texts.ts'
 
 type Figure = {
   term: string
@@ -37,7 +37,7 @@ const figures: readonly Figure[] = [
         </>
       ),
     amountOf: ({ margen }) => margen ?? 0,
-    noteOf: ({ sinCosto }) => (sinCosto > 0 ? `Sin ${count(sinCosto)} u. que no tienen costo` : undefined),
+    noteOf: marginNote,
   },
   {
     term: 'Vendido',

@@ -5,6 +5,7 @@ import { Button } from '#web/components/button/button.tsx'
 import { type CartLine, lineTotal } from '#domain/cart/cart.ts'
 import { subtract, ZERO } from '#domain/money.ts'
 import { imageInColor } from '#domain/product/product-images.ts'
+import { typeBuyer } from '#domain/cart/proposed-buyer.ts'
 import { tillRefusalText, type TillOrder } from '#domain/cart/till-order.ts'
 import { discountLabel } from '#domain/pricing/discount-label.ts'
 import type { LineDraft } from '#web/cart/draft.ts'
@@ -80,7 +81,7 @@ export function OrderBody(screen: OrderState) {
           onEdit={() => screen.setInvoiceOpen(true)}
           onRemove={() => {
             screen.saleCreation.clearRefusal()
-            draft.change((now) => ({ ...now, factura: undefined }))
+            draft.change((now) => typeBuyer(now, undefined))
           }}
         />
       )}

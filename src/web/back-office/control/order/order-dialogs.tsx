@@ -1,3 +1,4 @@
+import { typeBuyer } from '#domain/cart/proposed-buyer.ts'
 import { TypedBuyerDialog } from '#web/back-office/vouchers/typed-buyer-dialog.tsx'
 import { DepositDialog } from './deposit/deposit-dialog.tsx'
 import { DiscountDialog } from './discount/discount-dialog.tsx'
@@ -22,7 +23,7 @@ export const OrderDialogs = (screen: OrderState) => (
         cliente={screen.order.cliente}
         onUse={(factura) => {
           screen.saleCreation.clearRefusal()
-          screen.draft.change((now) => ({ ...now, factura }))
+          screen.draft.change((now) => typeBuyer(now, factura))
         }}
         onClose={() => screen.setInvoiceOpen(false)}
       />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useRevalidator } from 'react-router'
 import { isAboveLimit, type OrderRefusal } from '#domain/cart/order-refusal.ts'
+import { dropProposedBuyer } from '#domain/cart/proposed-buyer.ts'
 import type { TillOrder } from '#domain/cart/till-order.ts'
 import { priceKey, priceOrder, type QuotedPrice } from '#domain/cart/price-order.ts'
 import { methodPrices } from '#domain/pricing/method-prices.ts'
@@ -131,7 +132,7 @@ export function useOrder({
   const setAnonymous = () => {
     saleCreation.clearRefusal()
     draft.change((now) => ({
-      ...now,
+      ...dropProposedBuyer(now),
       cliente: ANONYMOUS_CUSTOMER,
       elegido: undefined,
       celular: undefined,

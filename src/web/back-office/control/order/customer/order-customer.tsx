@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { readCustomerBuyer } from '#contract/customer/customers.ts'
+import { dropProposedBuyer, proposeBuyer } from '#domain/cart/proposed-buyer.ts'
 import { ANONYMOUS_CUSTOMER, MAX_NAME_LENGTH, type TillOrder } from '#domain/cart/till-order.ts'
 import { readStoredBuyer } from '#domain/invoices/typed-buyer.ts'
 import { callApi } from '#web/api/call-api.ts'
@@ -28,13 +29,17 @@ export function OrderCustomer({ order, change, setAnonymous, errorAbout }: Order
   const found = useFoundCustomers(isSearched ? cliente : '')
   const isInvoicing = useInvoices()
   const choose = ({ id, nombre, finCelular }: FoundCustomer) => {
-    change(({ celular: _celular, documento: _documento, ...now }) => ({
-      ...now,
-      cliente: nombre.slice(0, MAX_NAME_LENGTH),
-      elegido: { id, finCelular },
-    }))
+    change((now) => {
+      const { celular: _celular, documento: _documento, ...rest } = dropProposedBuyer(now)
+      return { ...rest, cliente: nombre.slice(0, MAX_NAME_LENGTH), elegido: { id, finCelular } }
+    })
     if (isInvoicing) void fillInvoice(id, change)
   }
+  const typeName = (text: string) =>
+    change((now) => {
+      const { elegido: _elegido, ...rest } = dropProposedBuyer(now)
+      return { ...rest, cliente: text }
+    })
   return (
     <div className="flex flex-col gap-2">
       <ComboboxField
@@ -63,7 +68,7 @@ export function OrderCustomer({ order, change, setAnonymous, errorAbout }: Order
             {ANONYMOUS_CUSTOMER}
           </Button>
         }
-        onText={(text) => change(({ elegido: _elegido, ...now }) => ({ ...now, cliente: text }))}
+        onText={typeName}
         onPick={choose}
       />
       {elegido ? (
@@ -76,9 +81,7 @@ export function OrderCustomer({ order, change, setAnonymous, errorAbout }: Order
           <IconButton
             label="Quitar el cliente elegido"
             icon={<X aria-hidden className="size-4" />}
-            onClick={() =>
-              change(({ elegido: _elegido, factura: _factura, ...now }) => ({ ...now, cliente: '' }))
-            }
+            onClick={() => typeName('')}
           />
         </p>
       ) : (
@@ -148,10 +151,10 @@ function ContactFields({ celular, documento, change, errorAbout }: ContactFields
   )
 }
 
-/** Proposes the buyer of the customer's last invoice, unless the order has one or another customer meanwhile. */
+/** Proposes the buyer of the customer's last invoice for the order. */
 async function fillInvoice(id: string, change: OrderCustomerProps['change']): Promise<void> {
   const reply = await callApi(readCustomerBuyer, { params: { id } }).catch(() => undefined)
   const factura = readStoredBuyer(reply?.comprador)
   if (!factura) return
-  change((now) => (now.elegido?.id === id && !now.factura ? { ...now, factura } : now))
+  change((now) => proposeBuyer(now, id, factura))
 }

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { placeCounterSale } from '#contract/sale/counter-sale.ts'
+import type { Product } from '#domain/product/product.ts'
+import { inTransaction } from '#server/database/queries/in-transaction.ts'
+import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
+import { aProduct } from '#testing/fixtures/builders.ts'
+import type { Caller } from '#testing/http/caller.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
+import { lockCustomerGroups } from './customer-lock-store.ts'
+import { fillCustomers } from './fill-customers.ts'
+
+let shop: Shop
+let admin: Caller
+let top: Product
+
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.as('admin')
+})
+beforeEach(async () => {
+  await shop.reset()
+  await shop.deps.pool.query('truncate customer_keys restart identity cascade')
+  top = aProduct({ stock: 100 })
+  await shop.addProducts(top)
+})
+afterAll(() => shop.close())
+
+async function sell(fields: Record<string, unknown>): Promise<void> {
+  const { status } = await admin.call(placeCounterSale, { body: aCounterSale([top], fields) })
+  expect(status).toBe(200)
+}
+
+test('The job that fills customers takes no lock while no sale waits for a customer', async () => {
+  await sell({ nombreCliente: 'Ana', celular: '11 5555-0100' })
+  await sell({ nombreCliente: 'Una empresa', documento: '30-70308853-4' })
+  await fillCustomers(shop.deps)
+  await inTransaction(shop.deps.pool, async (tx) => {
+    await lockCustomerGroups(tx)
+    expect(await fillCustomers(shop.deps)).toBe(0)
+  })
+})
