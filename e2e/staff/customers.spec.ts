@@ -5,7 +5,7 @@ import { testWithCombinations } from '#e2e/shops/shop-with-combinations.ts'
 import { desktop, phone } from '#e2e/support/screens.ts'
 import { openSignedIn } from '#e2e/support/sign-in.ts'
 import {
-  addBlackLuna,
+  addLuna,
   choosePayment,
   createButton,
   customerName,
@@ -96,7 +96,8 @@ for (const [screen, width] of [
 
 async function openOrder(page: Page, width: number): Promise<void> {
   await page.goto(TILL_PATH)
-  await addBlackLuna(page, 'M')
+  // Three sales of each width need three units.
+  await addLuna(page, width === 390 ? { color: 'negro', talle: 'M' } : { color: 'rojo', talle: 'S' })
   if (width === 390) await page.getByRole('button', { name: /^Ver venta/ }).press('Enter')
 }
 

@@ -61,7 +61,7 @@ test('A delivery of 60 garments in 12 combinations is scanned, costed, confirmed
   await expect(page.getByRole('list', { name: 'Prendas' }).getByRole('listitem')).toHaveCount(12)
 
   const labelsLink = page.getByRole('link', { name: 'Imprimir etiquetas' })
-  await expect(labelsLink).toHaveAttribute('href', /filas=delivered%2Cblanco%2CL%2C5/)
+  await expect(labelsLink).toHaveAttribute('href', /filas=delivered%2Cnegro%2CS%2C5/)
 
   await page.getByRole('button', { name: 'Anular ingreso' }).click()
   const dialog = page.getByRole('dialog', { name: 'Anular el ingreso' })

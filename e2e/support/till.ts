@@ -56,11 +56,17 @@ export const stockOf = async (page: Page, id: string, color = '') => {
   return color === '' ? stock : variantes.find((one) => one.color === color && one.talle === 'S')!.stock
 }
 
-export async function addBlackLuna(page: Page, talle: 'S' | 'M'): Promise<void> {
+export const addBlackLuna = (page: Page, talle: 'S' | 'M'): Promise<void> =>
+  addLuna(page, { color: 'negro', talle })
+
+export async function addLuna(
+  page: Page,
+  { color, talle }: { color: 'negro' | 'rojo'; talle: 'S' | 'M' },
+): Promise<void> {
   await searchBox(page).fill('luna')
   await page.getByRole('button', { name: 'Agregar Vestido Luna' }).click()
   const dialog = page.getByRole('dialog', { name: 'Vestido Luna' })
-  await dialog.getByRole('radio', { name: 'negro', exact: true }).check()
+  await dialog.getByRole('radio', { name: color, exact: true }).check()
   await dialog.getByRole('radio', { name: talle, exact: true }).click()
   await expect(dialog).toBeHidden()
 }

@@ -4,6 +4,7 @@ import { voucherProblems } from './voucher-problems.ts'
 import { customerProblems } from './customer-problems.ts'
 import { importProblems } from './import-problems.ts'
 import { invoicingProblems } from './invoicing-problems.ts'
+import { NAME_MISSING } from '#domain/contact/name-missing.ts'
 import { CASH_CLOSED } from '#domain/cash/cash-flow.ts'
 import { formatPesos, MAX_MONEY } from '#domain/money.ts'
 import { PRICE_MISSING } from '#domain/product/product.ts'
@@ -60,7 +61,7 @@ export const problems = {
   'cart-empty': { status: 422, text: 'El carrito está vacío' },
   'payment-method-missing': { status: 422, text: 'Falta forma de pago' },
   'payment-method-unavailable': { status: 422, text: 'Esa forma de pago no está disponible' },
-  'customer-name-missing': { status: 422, text: 'Falta tu nombre :(' },
+  'customer-name-missing': { status: 422, text: NAME_MISSING },
   'color-missing': { status: 422, text: 'Debes seleccionar un color para cada producto.' },
   'size-missing': { status: 422, text: 'Selecciona un talle para poder agregar al carrito' },
   'below-minimum-purchase': { status: 422, text: 'Tu compra no llega al mínimo de la tienda' },

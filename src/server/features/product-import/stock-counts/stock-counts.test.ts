@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Endpoint, ReplyOf } from '#contract/http/endpoint.ts'
-import { answerImport, applyImport, chooseImportRows, undoImport } from '#contract/product/product-imports.ts'
+import { applyImport, chooseImportRows, undoImport } from '#contract/product/product-imports.ts'
 import * as stockCounts from '#contract/product/stock-counts.ts'
 import { placeCounterSale } from '#contract/sale/counter-sale.ts'
 import type { Product } from '#domain/product/product.ts'
-import { deleteOldImports } from '#server/features/product-import/stores/product-imports-store.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
 import { aProduct, aVariant } from '#testing/fixtures/builders.ts'
 import { assertStockMatchesMovements, stockByProduct } from '#testing/fixtures/stock-fixtures.ts'
@@ -286,26 +285,4 @@ test('Differences are saved to a product that was edited after the review, and a
   expect(await stock()).toEqual([5, 4])
   const { body: count } = await admin.call(stockCounts.readStockCount, { params: { id } })
   expect(count).toMatchObject({ estado: 'guardado', sinGuardar: 1 })
-})
-
-test('Another import leaves the differences of a count usable, and they are not read again from a file', async () => {
-  const id = await startCount()
-  await scan(id, { product: dress, cantidad: 5 })
-  const { body: reviewed } = await review(id)
-  await steps.imported('código;precio\nCA-1;2500', 'precios')
-  expect((await steps.send(answerImport, reviewed.importacion!, {})).body).toMatchObject({
-    code: 'import-from-count',
-  })
-  await apply(reviewed.importacion)
-  expect(await stock()).toEqual([5, 6])
-})
-
-test('The import of a saved count stays for ever, so the count is never saved again', async () => {
-  const id = await startCount()
-  await scan(id, { product: dress, cantidad: 5 })
-  const { body: reviewed } = await review(id)
-  await apply(reviewed.importacion)
-  await deleteOldImports(shop.deps.pool, new Date(Date.now() + 800 * 24 * 60 * 60 * 1_000))
-  const again = await send(admin, stockCounts.reopenStockCount, { params: { id }, body: {} })
-  expect(again.body).toMatchObject({ code: 'stock-count-applied' })
 })

@@ -1,4 +1,4 @@
-import { problems } from '#contract/http/problems.ts'
+import { NAME_MISSING } from '#domain/contact/name-missing.ts'
 import { placeWebSale } from '#contract/sale/sales.ts'
 import { phone, requiredText, text } from '#contract/http/wire.ts'
 import { provinces } from '#domain/contact/provinces.ts'
@@ -8,7 +8,7 @@ export type Contact = Customer
 export const CONTACT_FORM = 'datos-de-contacto'
 
 export const contactSchema = placeWebSale.body.shape.cliente.extend({
-  nombre: requiredText(120, problems['customer-name-missing'].text),
+  nombre: requiredText(120, NAME_MISSING),
   localidad: text(80),
   piso: text(20),
   depto: text(20),
