@@ -18,7 +18,7 @@ const test = testWithSeparateShop('paused', async (dataDir) => {
   await pool.query(`update sales set vence = now() - interval '1 day' where "estadoPago" = 'Pendiente'`)
   await pool.query(
     `insert into emails (kind, dedupe_key, recipient, subject, payload, created_at)
-     values ('account-closed', 'account-closed:old', 'ana@correo.test', 'Cerramos tu cuenta', '{"nombre": "Ana"}',
+     values ('account-closed', 'account-closed:old', 'clienta@vidriera.test', 'Cerramos tu cuenta', '{"nombre": "Ana"}',
        now() - interval '4 days')`,
   )
   await close()

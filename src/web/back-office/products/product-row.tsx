@@ -44,9 +44,9 @@ export const productListColumns = (onCommand: OnProductCommand): readonly Column
   {
     header: 'Acciones',
     sticky: true,
-    // The buttons stand in rows of three, because five buttons in one row leave too little space for the names.
+    // The buttons stand in rows of two, because more buttons in one row leave too little space for the names.
     cell: (product) => (
-      <span className="block w-27 pointer-coarse:w-33">
+      <span className="block w-18 pointer-coarse:w-22">
         <ProductActions product={product} onCommand={onCommand} />
       </span>
     ),
