@@ -26,7 +26,7 @@ for (const { isPhone, ...window } of windows)
         await page.click('button', 'Ver venta')
         await page.expectDialog('Venta en curso')
       }
-      await page.fill('Nombre del cliente', 'Dora')
+      await page.fill('Nombre del cliente', 'Ximena')
       await page.click('radio', 'Efectivo')
       await page.click('button', 'Crear venta')
       await page.expectText('Nueva venta')

@@ -203,7 +203,7 @@ test('Staff switch invoices on, invoice at the till, and correct a rejected one 
       .getByRole('button', { name: /^Reintentar/ })
       .press('Enter')
     const dialog = page.getByRole('dialog', { name: /^Factura B .*de la venta N°/ })
-    await expect(dialog).toContainText('lo que ARCA ya tiene queda como está')
+    await expect(dialog).toContainText('la tienda no sabe de qué venta es')
     await expectAccessible(page, 'the retry of a doubtful invoice')
     await dialog.getByRole('button', { name: 'Reintentar' }).press('Enter')
     await expect(dialog).toBeHidden()
