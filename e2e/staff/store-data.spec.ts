@@ -35,7 +35,7 @@ test('An admin changes the phone, the slogan and a surcharge, the shop and the t
     await form(page).getByLabel('Eslogan').fill('Vestite de fiesta')
     await open(page, 'Contacto')
     await expect(page).toHaveURL(`${STORE}?seccion=contacto`)
-    await form(page).getByLabel('Teléfono').fill('351 555-0199')
+    await form(page).getByLabel('Teléfono (opcional)').fill('351 555-0199')
     await form(page).getByRole('button', { name: 'Agregar red social' }).press('Enter')
     const link = form(page).getByLabel('Dirección web').last()
     await form(page).getByLabel('Red', { exact: true }).last().selectOption('X')
@@ -82,7 +82,7 @@ test('An admin changes the phone, the slogan and a surcharge, the shop and the t
     await expect(page.getByRole('radio', { name: /^Tarjeta de crédito \+10\s% \+12,5\s%/ })).toBeAttached()
     await page.getByRole('complementary').getByRole('link', { name: 'Datos de la tienda' }).click()
     await open(page, 'Contacto')
-    await expect(form(page).getByLabel('Teléfono')).toHaveValue('351 555-0199')
+    await expect(form(page).getByLabel('Teléfono (opcional)')).toHaveValue('351 555-0199')
     await open(page, 'Identidad')
   })
 
