@@ -18,7 +18,7 @@ export function openPool({
   const pool = new pg.Pool({
     ...settings,
     connectionTimeoutMillis: settings.connectionTimeoutMillis ?? 2_000,
-    options: `-c ${RANDOM_PAGE_COST}`,
+    options: SESSION_OPTIONS,
     pipeline: true,
     stream: () => new StatementSocket(),
     keepAlive: true,
@@ -36,10 +36,11 @@ export function openPool({
 }
 
 /**
- * Session parameter for the option `-c`. The default of 4 is for rotating disks and favours full scans, but a shop's
- * tables are in memory or on an SSD. The `options` of a DATABASE_URL override this value.
+ * Parameters of each session. The default page cost of 4 is for rotating disks and favours full scans, but a shop's tables
+ * are in memory or on an SSD. JIT compiles a statement for longer than a shop's reports run. The `options` of a
+ * DATABASE_URL override these values.
  */
-const RANDOM_PAGE_COST = 'random_page_cost=1.1'
+const SESSION_OPTIONS = '-c random_page_cost=1.1 -c jit=off'
 
 /**
  * Sends all statements of one event loop tick in a single write, because each write wakes a server process. pg corks its

@@ -28,6 +28,12 @@ export const lineValuesSql = (sales: string): string => `
 export const firstUnitsSql = (units: string): string =>
   `(valor / cantidad * (${units}) + least(${units}, valor % cantidad))`
 
-/** SQL: an amount without IVA of the rate `tasa`, or the amount itself. The same rule as `netOf`. */
+/**
+ * SQL: an amount without IVA of the rate `tasa`, or the amount itself. The same rule as `netOf`. Amounts whose product does
+ * not fit in a `bigint` are only in sales of an earlier program; `numeric` is several times slower.
+ */
 export const netSql = (amount: string, hasVat: boolean): string =>
-  hasVat ? `div((${amount})::numeric * 20000 + 10000 + tasa, 2 * (10000 + tasa))` : `(${amount})`
+  hasVat
+    ? `(select case when abs(gross) < 400000000000000 then (gross * 20000 + 10000 + tasa) / (2 * (10000 + tasa))
+        else div(gross::numeric * 20000 + 10000 + tasa, 2 * (10000 + tasa))::bigint end from (values ((${amount})::bigint)) as one (gross))`
+    : `(${amount})`

@@ -102,6 +102,10 @@ export const products = pgTable(
     index('products_there_by_id')
       .on(table.id)
       .where(sql`${table.eliminado} is null`),
+    // Few rows: the products without stock, also hidden ones.
+    index('products_without_stock')
+      .on(table.orden)
+      .where(sql`${table.eliminado} is null and ${table.agotado}`),
     index('products_by_category')
       .on(table.categoria, table.orden)
       .where(sql`${table.eliminado} is null`),

@@ -57,7 +57,7 @@ const overlaps = (column: PgColumn, names: readonly string[]): SQL =>
 const stateConditions = {
   publicado: sql`publicado = 'si'`,
   oculto: sql`publicado = 'no'`,
-  'sin-stock': sql`not exists (select from variants where product_id = products.id and stock > 0)`,
+  'sin-stock': sql`agotado`,
   'poco-stock': sql`products.id in (select product_id from variants group by product_id
     having sum(stock) > 0 and sum(stock) < ${sql.raw(String(LOW_STOCK_BELOW))})`,
 } as const

@@ -16,20 +16,26 @@ export const readLowStock = (
 ): Promise<Panel['stock']['filas']> =>
   queryRows(db, readPanel.reply.shape.stock.shape.filas.element, {
     name: 'panel-low-stock',
+    // Each level of stock walks the products from the newest and stops early.
     text: `with shown as materialized (
-             select product_id, orden, variants.color, variants.talle, stock from variants join products on id = product_id
-             where stock < $1 and publicado = 'si' and eliminado is null
-             order by stock, orden desc, variants.color, variants.talle limit $2
+             ${lowStockSql(`publicado = 'si'`)}
            ), hidden as (
-             select product_id, orden, variants.color, variants.talle, stock from variants join products on id = product_id
-             where (select count(*) from shown) < $2 and stock < $1 and publicado <> 'si' and eliminado is null
-             order by stock, orden desc, variants.color, variants.talle limit $2
+             ${lowStockSql(`publicado <> 'si' and (select count(*) from shown) < $2`)}
            )
            select id, sku, nombre, chosen.color, chosen.talle, stock, publicado
            from (select * from shown union all select * from hidden) as chosen join products on id = product_id
            order by publicado desc, stock, chosen.orden desc, chosen.color, chosen.talle limit $2`,
     values: [enough, most],
   })
+
+const lowStockSql = (condition: string): string => `
+  select low.* from generate_series(0, $1 - 1) as level, lateral (
+    select product_id, orden, variants.color, variants.talle, stock
+    from products join variants on product_id = id
+    where stock = level and eliminado is null and ${condition}
+    order by orden desc, variants.color, variants.talle limit $2
+  ) as low
+  order by stock, orden desc, color, talle limit $2`
 
 /** Counts the sales by status, for the statuses that staff must change next. A deposit sale waits for its customer. */
 export const readWaitingSales = async (

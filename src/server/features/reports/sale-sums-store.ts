@@ -35,7 +35,7 @@ const sums = z.object({
 /** Sums of one row of a report. `clave`: the day, hour, method, channel, account id, category, product id, colour or size. */
 export type KeyedSums = SaleSums & { clave: string }
 
-/** `total`: one row for all sales, with the key ''. */
+/** `total`: no rows, only the total. */
 type Group = ReportGroup | 'total'
 
 type SumsToRead = {
@@ -43,27 +43,30 @@ type SumsToRead = {
   span: DaySpan
   /** True if prices contain IVA, so the margin is computed without it. */
   hasVat: boolean
-  /** Keys to read. Default: all. */
-  keys?: readonly string[]
+  /** Products to read, in a report by product, whose total then means nothing. Default: all. */
+  products?: readonly string[]
   /** Most rows, largest net sales first. Default: all. */
   limit?: number
 }
 
+/** `count`: number of all rows. `total`: sums of all sales, also of what belongs to no row. */
+export type PeriodSums = { rows: KeyedSums[]; count: number; total: SaleSums }
+
 /**
- * Returns the sums of each row of a report, largest net sales first, and the number of all rows (`SaleSums` describes what
- * counts). In a report by what was sold, refunds without units have the key
- * `REFUNDS_WITHOUT_UNITS`.
+ * Returns the sums of each row of a report, largest net sales first, and of all sales (`SaleSums` describes what
+ * counts). In a report by what was sold, refunds without units have the key `REFUNDS_WITHOUT_UNITS`.
  */
 export async function readSaleSums(
   db: Queryable,
-  { group, span, hasVat, keys, limit }: SumsToRead,
-): Promise<{ rows: KeyedSums[]; count: number }> {
-  const rows = await queryRows(db, sums, {
+  { group, span, hasVat, products, limit }: SumsToRead,
+): Promise<PeriodSums> {
+  const found = await queryRows(db, sums, {
     // Without a name, so that the plan follows the length of the period. A general plan is slow for a year.
-    text: sumsSql(group, hasVat),
-    values: [...momentsOf(span), keys ?? null, limit ?? null],
+    text: sumsSql(group, hasVat, products !== undefined),
+    values: [...momentsOf(span), limit ?? null, ...(products === undefined ? [] : [products])],
   })
-  return { rows: rows.map(({ filas: _filas, ...row }) => row), count: rows[0]?.filas ?? 0 }
+  const { filas: count, clave: _clave, ...total } = found.pop()!
+  return { rows: found.map(({ filas: _filas, ...row }) => row), count, total }
 }
 
 /** Key of a sale by the moment of the sale or of its refund. */
@@ -87,7 +90,30 @@ const lineKeys: Record<LineGroup, string> = {
   talle: 'line.talle',
 }
 
-function sumsSql(group: Group, hasVat: boolean): string {
+/** Columns of the sums of a report, with the value of each of a sale. */
+const counts = ['ventas', 'unidades', 'unidadesDevueltas', 'sinCosto'] as const
+const amounts = [
+  'bruto',
+  'descuentos',
+  'recargos',
+  'envios',
+  'aCobrar',
+  'devoluciones',
+  'netoConCosto',
+  'costo',
+] as const
+
+/** Sums that the sales have. The other sums come from their lines. */
+const saleSums: Record<string, string> = {
+  ventas: 'count(*)',
+  bruto: 'sum(subtotal)',
+  descuentos: 'sum(descuento)',
+  recargos: 'sum(recargo)',
+  envios: 'sum(envio)',
+  aCobrar: 'sum("aCobrar")',
+}
+
+function sumsSql(group: Group, hasVat: boolean, hasProducts: boolean): string {
   const isByLine = group !== 'total' && isLineGroup(group)
   const keyOf = (moment: string) => (isByLine ? `'${REFUNDS_WITHOUT_UNITS}'` : saleKeys(moment)[group])
   const lineKey = isByLine ? lineKeys[group] : 'line.clave'
@@ -97,17 +123,18 @@ function sumsSql(group: Group, hasVat: boolean): string {
       : ''
   const rate = hasVat ? 'coalesce("tasaIva", tasa_iva, 2100) as tasa' : '0 as tasa'
   const left = (units: string) => netSql(`valor - ${firstUnitsSql(units)}`, hasVat)
+  const chosen = '"idProducto" = any($4)'
   return `with stand as materialized (
       select id, ${keyOf('sales.creado')} as clave, subtotal, descuento, recargo, envio, "aCobrar"
       from sales where creado >= $1 and creado < $2 and ${REPORTED_SQL}
+        ${hasProducts ? `and id in (select sale_id from sale_lines where ${chosen})` : ''}
     ), sold as (
       select ${lineKey} as clave, cantidad, line.subtotal, line.total, costo, valor, ${rate}
-      from (${lineValuesSql('stand')}) as line ${products}
-      where $3::text[] is null or (${lineKey})::text = any($3)
+      from (${lineValuesSql('stand')}) as line ${products} ${hasProducts ? `where ${chosen}` : ''}
     ), back as materialized (
       select sales.id, '' as clave, recargo
       from (select distinct sale_id from sale_returns where creado >= $1 and creado < $2) as one cross join ${reportedSale('sale_id')}
-    ), returned as (
+    ), returned as materialized (
       select ${isByLine ? lineKey : keyOf('unit.creado')} as clave, line.cantidad, costo, line.valor, unit.cantidad as units,
         unit.valor as paid, upto, ${rate}
       from (
@@ -118,40 +145,48 @@ function sumsSql(group: Group, hasVat: boolean): string {
       ) as unit
       join (${lineValuesSql('back')}) as line on line.id = unit.sale_id and line.position = unit.position
       cross join ${reportedSale('unit.sale_id')} ${products}
-      where unit.creado >= $1 and unit.creado < $2
+      where unit.creado >= $1 and unit.creado < $2 ${hasProducts ? `and ${chosen}` : ''}
     ), part (clave, ventas, unidades, bruto, descuentos, recargos, envios, "aCobrar", devoluciones, "unidadesDevueltas",
       "netoConCosto", costo, "sinCosto") as (
-      select clave, 0, sum(cantidad), ${isByLine ? 'sum(subtotal), sum(subtotal - total), sum(valor - total)' : '0, 0, 0'}, 0, 0, 0, 0,
-        sum(${netSql('valor', hasVat)}) filter (where costo is not null), sum(costo * cantidad),
-        sum(cantidad) filter (where costo is null)
-      from sold group by clave
+      select clave, 0, cantidad, ${isByLine ? 'subtotal, subtotal - total, valor - total' : '0, 0, 0'}, 0, 0, 0, 0,
+        case when costo is not null then ${netSql('valor', hasVat)} end, costo * cantidad,
+        case when costo is null then cantidad end
+      from sold
       ${
         isByLine
           ? ''
           : `union all
-             select clave, count(*), 0, sum(subtotal), sum(descuento), sum(recargo), sum(envio), sum("aCobrar"), 0, 0, 0, 0, 0
-             from stand group by clave`
+             select clave, 1, 0, subtotal, descuento, recargo, envio, "aCobrar", 0, 0, 0, 0, 0 from stand`
       }
       union all
-      select ${keyOf('sale_refunds.creado')}, 0, 0, 0, 0, 0, 0, 0, sum(monto), 0, 0, 0, 0
+      select ${keyOf('sale_refunds.creado')}, 0, 0, 0, 0, 0, 0, 0, monto, 0, 0, 0, 0
       from sale_refunds cross join ${reportedSale('sale_id')}
-      where sale_refunds.creado >= $1 and sale_refunds.creado < $2 group by 1
+      where sale_refunds.creado >= $1 and sale_refunds.creado < $2
       union all
-      select clave, 0, 0, 0, 0, 0, 0, 0, ${isByLine ? 'sum(paid)' : '0'}, sum(units),
-        -sum(${left('upto - units')} - ${left('upto')}) filter (where costo is not null), -sum(costo * units),
-        -sum(units) filter (where costo is null)
-      from returned group by clave
-      ${isByLine ? `union all select '${REFUNDS_WITHOUT_UNITS}', 0, 0, 0, 0, 0, 0, 0, -sum(paid), 0, 0, 0, 0 from returned` : ''}
-    ), whole as (
-      select clave, ${['ventas', 'unidades', 'unidadesDevueltas', 'sinCosto'].map((name) => `coalesce(sum("${name}"), 0)::int as "${name}"`).join(', ')},
-        ${['bruto', 'descuentos', 'recargos', 'envios', 'aCobrar', 'devoluciones', 'netoConCosto', 'costo'].map((name) => `coalesce(sum("${name}"), 0) as "${name}"`).join(', ')}
+      select clave, 0, 0, 0, 0, 0, 0, 0, ${isByLine ? 'paid' : '0'}, units,
+        case when costo is not null then ${left('upto')} - ${left('upto - units')} end, -costo * units,
+        case when costo is null then -units end
+      from returned
+      ${isByLine ? `union all select '${REFUNDS_WITHOUT_UNITS}', 0, 0, 0, 0, 0, 0, 0, -paid, 0, 0, 0, 0 from returned` : ''}
+    ), whole as materialized (
+      select clave, ${[...counts, ...amounts].map((name) => `coalesce(sum("${name}"), 0) as "${name}"`).join(', ')}
       from part group by clave
+      having (sum(ventas), sum(unidades), sum(devoluciones), sum("unidadesDevueltas")) is distinct from (0, 0, 0, 0)
+    ), shown as (
+      select *, bruto + recargos + envios - descuentos - devoluciones as neto from whole where ${group !== 'total'}
+      order by neto desc, clave limit $3
     )
-    select ${group === 'hora' ? "lpad(clave::text, 2, '0')" : 'clave::text'} as clave, count(*) over ()::int as filas, ventas, unidades, "unidadesDevueltas", "sinCosto", bruto::text,
-      descuentos::text, recargos::text, envios::text, "aCobrar"::text, devoluciones::text, "netoConCosto"::text, costo::text
+    select 0 as filas, ${group === 'hora' ? "lpad(clave::text, 2, '0')" : 'clave::text'} as clave, neto, ${listed((name) => `"${name}"`)} from shown
+    union all
+    select count(*)::int, '', 0, ${listed((name) => (isByLine && saleSums[name] ? `(select ${saleSums[name]} from stand)` : `sum("${name}")`))}
     from whole
-    where ($3::text[] is null or clave::text = any($3)) and (ventas, unidades, devoluciones, "unidadesDevueltas") is distinct from (0, 0, 0, 0)
-    order by bruto + recargos + envios - descuentos - devoluciones desc, clave limit $4`
+    order by filas, neto desc, clave`
 }
+
+const listed = (sumOf: (name: string) => string): string =>
+  [
+    ...counts.map((name) => `coalesce(${sumOf(name)}, 0)::int as "${name}"`),
+    ...amounts.map((name) => `coalesce(${sumOf(name)}, 0)::text as "${name}"`),
+  ].join(', ')
 
 const momentsOf = ({ desde, hasta }: DaySpan): [Date, Date] => [startOfDay(desde), endOfDay(hasta)]

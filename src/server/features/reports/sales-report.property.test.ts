@@ -202,6 +202,10 @@ test('After random sales, annulments, returns and refunds around midnight, every
           expect([total, antes].filter(isSome)).toEqual(
             [totalOf(spans.now), totalOf(spans.before)].filter(isSome),
           )
+          const page = await readReport((read) => read(shop.deps.pool), { spans, group, hasVat }, 1)
+          expect(page.total).toEqual(report.total)
+          expect(page.filas).toEqual(report.filas.slice(0, page.filas.length))
+          expect(page.filas.length).toBeGreaterThanOrEqual(Math.min(1, report.filas.length))
         }
         // Over all days, the net sales are what the shop has, as every other screen sums it, and what is left to collect.
         const whole = { desde: first, hasta: today }

@@ -3,7 +3,7 @@ import { readSalesReport } from '#contract/report/sales-report.ts'
 import { dayOf, type Day } from '#domain/calendar.ts'
 import { daysOf, type ReportSpans, reportSpans, spansOf } from '#domain/report/report-period.ts'
 import { isByTime, isLineGroup, type ReportGroup } from '#domain/report/report-groups.ts'
-import { addSums, noSales, saleFigures, type SaleSums } from '#domain/report/sale-figures.ts'
+import { noSales, saleFigures, type SaleSums } from '#domain/report/sale-figures.ts'
 import type { DaySpan } from '#domain/store/panel.ts'
 import { hasVatInPrices } from '#domain/sale/margin.ts'
 import type { Deps } from '#server/deps.ts'
@@ -54,25 +54,26 @@ export async function readReport(
   { spans: { now, before }, group, hasVat }: Report,
   limit?: number,
 ): Promise<SalesReport> {
-  const read = (span: DaySpan, parts: { keys?: readonly string[]; limit?: number } = {}) =>
+  const read = (span: DaySpan, parts: Partial<Parameters<typeof readSaleSums>[1]> = {}) =>
     run((db) => readSaleSums(db, { group, span, hasVat, ...parts }))
-  const most = isByTime(group) ? undefined : limit
+  // Only products are so many that the rows of the earlier period are read for the shown ones.
+  const isLimited = group === 'producto' && limit !== undefined
   const [current, all] = await Promise.all([
-    read(now, most === undefined ? {} : { limit: most }),
-    isLineGroup(group) ? undefined : read(before),
+    read(now, isLimited ? { limit } : {}),
+    read(before, isLimited ? { group: 'total' } : {}),
   ])
+  const most = isByTime(group) ? undefined : limit
   const isWhole = most === undefined || current.count <= most
-  const [earlier, total, totalBefore] = await Promise.all([
-    all ?? read(before, isWhole ? {} : { keys: current.rows.map(({ clave }) => clave) }),
-    isLineGroup(group) ? readTotal(run, now, hasVat) : sumRows(current.rows),
-    isLineGroup(group) ? readTotal(run, before, hasVat) : sumRows(all?.rows ?? []),
-  ])
-  const rows = pairRows(group, { now, before }, { current: current.rows, earlier: earlier.rows, isWhole })
+  const shown = current.rows.slice(0, most)
+  const earlier = isLimited
+    ? await read(before, isWhole ? {} : { products: shown.map(({ clave }) => clave) })
+    : all
+  const rows = pairRows(group, { now, before }, { current: shown, earlier: earlier.rows, isWhole })
   const nameOf = await run((db) => readRowNames(db, group, rows))
   return {
     ...now,
     antes: before,
-    total: { ...saleFigures(total), antes: saleFigures(totalBefore) },
+    total: { ...saleFigures(current.total), antes: saleFigures(all.total) },
     filas: rows.map(({ clave, sums, sumsBefore }) => ({
       clave,
       nombre: nameOf(clave),
@@ -82,12 +83,6 @@ export async function readReport(
     hay: isWhole ? rows.length : current.count,
   }
 }
-
-const readTotal = async (run: InSnapshot, span: DaySpan, hasVat: boolean): Promise<SaleSums> =>
-  sumRows((await run((db) => readSaleSums(db, { group: 'total', span, hasVat }))).rows)
-
-const sumRows = (rows: readonly KeyedSums[]): SaleSums =>
-  rows.map(({ clave: _clave, ...sums }) => sums).reduce(addSums, noSales)
 
 type PairedRow = { clave: string; sums: SaleSums; sumsBefore: SaleSums }
 

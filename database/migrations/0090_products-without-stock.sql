@@ -1,0 +1,1 @@
+CREATE INDEX "products_without_stock" ON "products" USING btree ("orden") WHERE "products"."eliminado" is null and "products"."agotado";
