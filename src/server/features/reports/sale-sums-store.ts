@@ -43,7 +43,7 @@ type SumsToRead = {
   span: DaySpan
   /** True if prices contain IVA, so the margin is computed without it. */
   hasVat: boolean
-  /** Products to read, in a report by product, whose total then means nothing. Default: all. */
+  /** Products whose rows are read, in a report by product. Other rows and the total then mean nothing. Default: all. */
   products?: readonly string[]
   /** Most rows, largest net sales first. Default: all. */
   limit?: number
@@ -90,7 +90,7 @@ const lineKeys: Record<LineGroup, string> = {
   talle: 'line.talle',
 }
 
-/** Columns of the sums of a report, with the value of each of a sale. */
+/** Columns of the sums of a report. */
 const counts = ['ventas', 'unidades', 'unidadesDevueltas', 'sinCosto'] as const
 const amounts = [
   'bruto',
@@ -102,6 +102,7 @@ const amounts = [
   'netoConCosto',
   'costo',
 ] as const
+const columns = [...counts, ...amounts]
 
 /** Sums that the sales have. The other sums come from their lines. */
 const saleSums: Record<string, string> = {
@@ -145,7 +146,7 @@ function sumsSql(group: Group, hasVat: boolean, hasProducts: boolean): string {
       ) as unit
       join (${lineValuesSql('back')}) as line on line.id = unit.sale_id and line.position = unit.position
       cross join ${reportedSale('unit.sale_id')} ${products}
-      where unit.creado >= $1 and unit.creado < $2 ${hasProducts ? `and ${chosen}` : ''}
+      where unit.creado >= $1 and unit.creado < $2
     ), part (clave, ventas, unidades, bruto, descuentos, recargos, envios, "aCobrar", devoluciones, "unidadesDevueltas",
       "netoConCosto", costo, "sinCosto") as (
       select clave, 0, cantidad, ${isByLine ? 'subtotal, subtotal - total, valor - total' : '0, 0, 0'}, 0, 0, 0, 0,
@@ -169,7 +170,7 @@ function sumsSql(group: Group, hasVat: boolean, hasProducts: boolean): string {
       from returned
       ${isByLine ? `union all select '${REFUNDS_WITHOUT_UNITS}', 0, 0, 0, 0, 0, 0, 0, -paid, 0, 0, 0, 0 from returned` : ''}
     ), whole as materialized (
-      select clave, ${[...counts, ...amounts].map((name) => `coalesce(sum("${name}"), 0) as "${name}"`).join(', ')}
+      select clave, ${columns.map((name) => `coalesce(sum("${name}"), 0) as "${name}"`).join(', ')}
       from part group by clave
       having (sum(ventas), sum(unidades), sum(devoluciones), sum("unidadesDevueltas")) is distinct from (0, 0, 0, 0)
     ), shown as (
@@ -178,8 +179,11 @@ function sumsSql(group: Group, hasVat: boolean, hasProducts: boolean): string {
     )
     select 0 as filas, ${group === 'hora' ? "lpad(clave::text, 2, '0')" : 'clave::text'} as clave, neto, ${listed((name) => `"${name}"`)} from shown
     union all
-    select count(*)::int, '', 0, ${listed((name) => (isByLine && saleSums[name] ? `(select ${saleSums[name]} from stand)` : `sum("${name}")`))}
-    from whole
+    select filas, '', 0, ${listed((name) => (isByLine && saleSums[name] ? `of_sales."${name}"` : `of_rows."${name}"`))}
+    from (select count(*)::int as filas, ${columns.map((name) => `sum("${name}") as "${name}"`).join(', ')} from whole) as of_rows
+    cross join (select ${Object.entries(saleSums)
+      .map(([name, of]) => `${of} as "${name}"`)
+      .join(', ')} from stand) as of_sales
     order by filas, neto desc, clave`
 }
 
