@@ -37,15 +37,17 @@ export default function InvoicingPage({ loaderData: { invoicing, policy } }: Rou
         </p>
       </div>
       {isHydrated ? (
-        <InvoicingForm invoicing={invoicing} />
+        <>
+          <InvoicingForm invoicing={invoicing} />
+          <ArcaCertificate invoicing={invoicing} />
+          <ArcaCheck hasCertificate={invoicing.enUso !== null} />
+          <VoucherPolicyForm policy={policy} />
+          {invoicing.puntoDeVenta !== null && (
+            <MonthDownloads environment={invoicing.enUso?.ambiente ?? 'homologacion'} />
+          )}
+        </>
       ) : (
         <JavascriptRequired to="conectar la tienda con ARCA" />
-      )}
-      <ArcaCertificate invoicing={invoicing} />
-      <ArcaCheck hasCertificate={invoicing.enUso !== null} />
-      {isHydrated && <VoucherPolicyForm policy={policy} />}
-      {isHydrated && invoicing.puntoDeVenta !== null && (
-        <MonthDownloads environment={invoicing.enUso?.ambiente ?? 'homologacion'} />
       )}
     </div>
   )
