@@ -16,7 +16,7 @@ test('An admin reads the sales of a period by product, exports them, and finds w
   await test.step('the year shows its figures beside last year, and every day in the table', async () => {
     await expect(report).toContainText(/Neto\$\s[\d.]+,\d\d/)
     await expect(report).toContainText(/Margen\$\s[\d.]+,\d\d \(\d+,\d %\)|Margen\$/)
-    await expect(report.getByRole('img', { name: /^El neto por día/ })).toBeVisible()
+    await expect(report.getByRole('img', { name: /^El neto por día/ }).locator('svg')).toBeVisible()
     expect(await report.getByRole('table').getByRole('row').count()).toBeGreaterThan(1)
     await expectAccessible(page, 'the sales of a year by day')
   })

@@ -22,9 +22,8 @@ export function MonthChart({ days, before }: { days: readonly MonthDay[]; before
         </p>
         <BarChart
           label={`Lo vendido por día, del ${dayAndMonth(first.dia)} al ${dayAndMonth(last.dia)}. Está en la tabla que sigue.`}
-          bars={days.map(({ dia, total }) => ({ key: dia, value: Number(total) }))}
-          first={dayAndMonth(first.dia)}
-          last={`${dayAndMonth(last.dia)}, hoy`}
+          series={[{ name: 'Vendido', color: 'ink' }]}
+          points={days.map(({ dia, total }) => ({ label: dayAndMonth(dia), values: [total] }))}
         />
       </div>
       <details className="group mt-2">

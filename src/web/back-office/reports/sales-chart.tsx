@@ -15,24 +15,24 @@ export function SalesChart({ group, rows }: { group: ReportGroup; rows: readonly
 }
 
 function TimeChart({ group, rows }: { group: 'dia' | 'hora'; rows: readonly SalesRow[] }) {
-  const [first, last] = [rows[0], rows.at(-1)]
   const [best] = rows.toSorted((one, other) => Number(other.neto - one.neto))
-  if (!first || !last || !best) return null
+  if (!best) return null
   return (
     <div className="mt-4 border-y border-line bg-white px-4 py-3">
       <p className="font-medium">
         {`Neto, hasta ${formatPesos(best.neto)}: ${group === 'dia' ? `el ${barLabel(group, best.clave)}` : `de ${best.nombre}`}`}
       </p>
-      <p className="text-12 text-ink-soft">La raya marca el período anterior.</p>
+      <p className="text-12 text-ink-soft">La línea marca el período anterior.</p>
       <BarChart
         label={`El neto por ${group === 'dia' ? 'día' : 'hora'}, con el período anterior. Está en la tabla que sigue.`}
-        bars={rows.map(({ clave, neto, antes }) => ({
-          key: clave,
-          value: Number(neto),
-          before: Number(antes.neto),
+        series={[
+          { name: 'Neto', color: 'ink' },
+          { name: 'Antes', color: 'accent', shape: 'line' },
+        ]}
+        points={rows.map(({ clave, neto, antes }) => ({
+          label: barLabel(group, clave),
+          values: [neto, antes.neto],
         }))}
-        first={barLabel(group, first.clave)}
-        last={barLabel(group, last.clave)}
       />
     </div>
   )

@@ -1,66 +1,47 @@
-type Bar = { key: string; value: number; before?: number }
+import { lazy, Suspense } from 'react'
+import type { Money } from '#domain/money.ts'
+import type { MoneySum } from '#domain/money-sum.ts'
+import { useHydrated } from '#web/components/hooks/use-hydrated.ts'
+
+export type Series = {
+  name: string
+  color: 'ink' | 'accent' | 'good' | 'bad'
+  /** `bar` is the default. `below`: a bar that grows down from zero. */
+  shape?: 'line' | 'below'
+}
+
+/** `values`: one amount for each series. Null: hidden from this reader. */
+export type Point = { label: string; values: readonly (Money | MoneySum | null)[] }
 
 type BarChartProps = {
   /** Says what the chart shows and where the same figures are as text. */
   label: string
-  bars: readonly Bar[]
-  /** Text of the first and of the last bar, below the chart. */
-  first: string
-  last: string
+  series: readonly Series[]
+  points: readonly Point[]
 }
 
-const HEIGHT = 100
-const STEP = 12
-const BAR_WIDTH = 8
+const Plot = lazy(async () => {
+  try {
+    return { default: (await import('./bar-plot.client.tsx')).BarPlot }
+  } catch {
+    return { default: PlotUnavailable }
+  }
+})
 
-/** Vertical bars of one scale. `before`: the same bar of an earlier period, as a line across the bar. */
-export function BarChart({ label, bars, first, last }: BarChartProps) {
-  const most = Math.max(0, ...bars.flatMap(({ value, before = 0 }) => [value, before]))
-  const heightOf = (value: number) => (most === 0 ? 0 : (Math.max(0, value) / most) * HEIGHT)
-  const width = bars.length * STEP
+/** Amounts as bars on one scale. The library of the plot loads after the page, into a space of the final size. */
+export function BarChart({ label, ...data }: BarChartProps) {
+  const isHydrated = useHydrated()
   return (
-    <>
-      <svg
-        role="img"
-        aria-label={label}
-        viewBox={`0 0 ${width} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        className="my-1 h-28 w-full"
-      >
-        {bars.map(({ key, value, before }, index) => (
-          <g key={key}>
-            <rect
-              x={index * STEP + (STEP - BAR_WIDTH) / 2}
-              y={HEIGHT - heightOf(value)}
-              width={BAR_WIDTH}
-              height={heightOf(value)}
-              className="fill-ink"
-            />
-            {before !== undefined && before > 0 && (
-              <line
-                x1={index * STEP + 1}
-                x2={(index + 1) * STEP - 1}
-                y1={HEIGHT - heightOf(before)}
-                y2={HEIGHT - heightOf(before)}
-                vectorEffect="non-scaling-stroke"
-                className="stroke-accent stroke-2"
-              />
-            )}
-          </g>
-        ))}
-        <line
-          x1="0"
-          x2={width}
-          y1={HEIGHT}
-          y2={HEIGHT}
-          vectorEffect="non-scaling-stroke"
-          className="stroke-ink"
-        />
-      </svg>
-      <p className="flex justify-between text-12 text-ink-soft tabular-nums">
-        {bars.length > 1 && <span>{first}</span>}
-        <span>{last}</span>
-      </p>
-    </>
+    <div role="img" aria-label={label} className="my-1 h-40 text-12">
+      {isHydrated && (
+        <Suspense>
+          <Plot {...data} />
+        </Suspense>
+      )}
+    </div>
   )
 }
+
+const PlotUnavailable = () => (
+  <p className="text-ink-soft">No pudimos cargar el gráfico. Los importes están en la tabla.</p>
+)

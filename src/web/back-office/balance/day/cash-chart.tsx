@@ -2,16 +2,17 @@ import { Link } from 'react-router'
 import { parseCashDate } from '#domain/calendar.ts'
 import { formatPesos } from '#domain/money.ts'
 import type { MoneySum } from '#domain/money-sum.ts'
+import { BarChart } from '#web/components/chart/bar-chart.tsx'
 import type { Column } from '#web/components/list/column.ts'
 import { DataTable } from '#web/components/list/data-table.tsx'
 import { DetailsSummary } from '#web/components/layout/details-summary.tsx'
 import { Price } from '#web/components/display/price.tsx'
 import { dayAddress } from '#web/back-office/balance/balance-address.ts'
 import type { DaySums } from '#web/back-office/balance/cash-day.ts'
-import { CHART, cashChartData } from './chart-bars.ts'
+import { largestDay } from './largest-day.ts'
 
 export function CashChart({ days }: { days: readonly DaySums[] }) {
-  const { bars, zero, maxIncome, maxExpense } = cashChartData(days)
+  const [maxIncome, maxExpense] = [largestDay(days, 'ingresos'), largestDay(days, 'gastos')]
   const first = days.at(0)?.fecha.slice(0, 5)
   const last = days.at(-1)?.fecha.slice(0, 5)
   return (
@@ -27,32 +28,17 @@ export function CashChart({ days }: { days: readonly DaySums[] }) {
             ↑ Ingresos
             {maxIncome && `, hasta ${formatPesos(maxIncome.amount)} el ${maxIncome.fecha.slice(0, 5)}`}
           </p>
-          <svg
-            role="img"
-            aria-label={`Ingresos y gastos por día, del ${first} al ${last}. Están en la tabla que sigue.`}
-            viewBox={`0 0 ${days.length * CHART.step} ${CHART.height}`}
-            preserveAspectRatio="none"
-            className="my-1 h-40 w-full"
-          >
-            {bars.map(({ fecha, x, up, down }) => (
-              <g key={fecha}>
-                <rect x={x} y={zero - up} width={CHART.barWidth} height={up} className="fill-good" />
-                <rect x={x} y={zero} width={CHART.barWidth} height={down} className="fill-bad" />
-              </g>
-            ))}
-            <line
-              x1="0"
-              x2={days.length * CHART.step}
-              y1={zero}
-              y2={zero}
-              vectorEffect="non-scaling-stroke"
-              className="stroke-ink"
-            />
-          </svg>
-          <p className="flex justify-between text-12 text-ink-soft tabular-nums">
-            <span>{first}</span>
-            <span>{last}, hoy</span>
-          </p>
+          <BarChart
+            label={`Ingresos y gastos por día, del ${first} al ${last}. Están en la tabla que sigue.`}
+            series={[
+              { name: 'Ingresos', color: 'good' },
+              { name: 'Gastos', color: 'bad', shape: 'below' },
+            ]}
+            points={days.map(({ fecha, ingresos, gastos }) => ({
+              label: fecha.slice(0, 5),
+              values: [ingresos, gastos],
+            }))}
+          />
           <p className="mt-1 font-medium text-bad">
             ↓ Gastos
             {maxExpense && `, hasta ${formatPesos(maxExpense.amount)} el ${maxExpense.fecha.slice(0, 5)}`}
