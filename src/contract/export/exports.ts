@@ -144,6 +144,6 @@ export const exportReorder = endpoint({
   ...exported,
   path: '/api/export/reports/reorder',
   allow: ['admin'],
-  summary: 'Un pedido con las unidades que faltan de cada combinación, por producto.',
+  summary: 'Un pedido para un proveedor: las unidades que faltan de cada combinación, por producto.',
   query: z.object({ formato, ...reorderQuery }),
 })

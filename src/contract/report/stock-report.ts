@@ -70,6 +70,9 @@ export const reorderQuery = {
     .default(DEFAULT_COVER_DAYS)
     .meta({ description: 'Los días de venta que tiene que cubrir el stock' }),
   categoria,
+  proveedor: choiceText(80)
+    .optional()
+    .meta({ description: 'Id: solo los productos que trajo ese proveedor' }),
 }
 
 export const readReorder = endpoint({
@@ -80,7 +83,15 @@ export const readReorder = endpoint({
   summary: 'Qué reponer: cuántas unidades de cada combinación faltan para vender esos días.',
   query: z.object(reorderQuery),
   reply: z.object({
-    filas: z.array(z.object({ ...product, ...combination, ...demand, pedir: z.number().int() })),
+    filas: z.array(
+      z.object({
+        ...product,
+        ...combination,
+        ...demand,
+        porRecibir: z.number().int().meta({ description: 'En ingresos sin confirmar' }),
+        pedir: z.number().int(),
+      }),
+    ),
     hay: rows,
     unidades: z.number().int().meta({ description: 'Las unidades de todas las filas' }),
   }),

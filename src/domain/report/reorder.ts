@@ -15,6 +15,11 @@ export type Demand = { vendidas: number; stock: number }
 export const daysOfStock = ({ vendidas, stock }: Demand): number | undefined =>
   vendidas <= 0 ? undefined : Math.floor((stock * DEMAND_DAYS) / vendidas)
 
-/** Returns the units to order so that the stock covers `days`, rounded up. Zero if the stock is enough. */
-export const unitsToOrder = ({ vendidas, stock }: Demand, days: number): number =>
-  Math.max(0, Math.ceil((Math.max(0, vendidas) * days) / DEMAND_DAYS) - stock)
+/**
+ * Returns the units to order so that the stock covers `days`, rounded up. Zero if the stock is enough. `porRecibir`: units
+ * of deliveries that are entered and not confirmed.
+ */
+export const unitsToOrder = (
+  { vendidas, stock, porRecibir }: Demand & { porRecibir: number },
+  days: number,
+): number => Math.max(0, Math.ceil((Math.max(0, vendidas) * days) / DEMAND_DAYS) - stock - porRecibir)

@@ -23,7 +23,7 @@ export const exportStockRows = (
     formato,
     columns: [
       ...combinationColumns,
-      [SOLD, ({ vendidas }) => vendidas],
+      [`Vendidas en ${DEMAND_DAYS} días`, ({ vendidas }) => vendidas],
       ['Stock', ({ stock }) => stock],
       ['Días de stock', (row) => daysOfStock(row) ?? ''],
       ['A precio de venta', ({ aPrecio }) => ({ amount: aPrecio })],
@@ -34,28 +34,21 @@ export const exportStockRows = (
     }),
   })
 
-/** Exports the proposal of quantities as an order, by category and product. */
+/** Exports the proposal of quantities as an order for a supplier, by category and product, without sales and stock. */
 export const exportReorder = (
   deps: ReportDeps,
-  { formato, dias, categoria }: QueryOf<typeof exports.exportReorder>,
+  { formato, ...query }: QueryOf<typeof exports.exportReorder>,
 ): TableExport =>
   tableExport<ReorderRow>({
     source: deps.replica,
-    name: `pedido-${dias}-dias-${dayOf(deps.clock.now())}`,
+    name: `pedido-${query.dias}-dias-${dayOf(deps.clock.now())}`,
     formato,
-    columns: [
-      ...combinationColumns,
-      ['Pedir', ({ pedir }) => pedir],
-      [SOLD, ({ vendidas }) => vendidas],
-      ['Stock', ({ stock }) => stock],
-    ],
+    columns: [...combinationColumns, ['Cantidad', ({ pedir }) => pedir]],
     read: async (db) => ({
-      rows: (await readReorderRows(db, { span: demandSpan(deps), categoria, dias })).rows.toSorted(byProduct),
+      rows: (await readReorderRows(db, { span: demandSpan(deps), ...query })).rows.toSorted(byProduct),
       next: undefined,
     }),
   })
-
-const SOLD = `Vendidas en ${DEMAND_DAYS} días`
 
 const combinationColumns: ExportColumn<Pick<StockRow, 'sku' | 'nombre' | 'categoria' | 'color' | 'talle'>>[] =
   [

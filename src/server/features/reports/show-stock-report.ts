@@ -62,10 +62,10 @@ export async function showStockRows(
 
 export async function showReorder(
   deps: ReportDeps,
-  { dias, categoria }: QueryOf<typeof readReorder>,
+  query: QueryOf<typeof readReorder>,
 ): Promise<ReplyOf<typeof readReorder>> {
   const { rows, count, units } = await runReport(deps.replica, (inSnapshot) =>
-    inSnapshot((db) => readReorderRows(db, { span: demandSpan(deps), categoria, dias, limit: ROWS_SHOWN })),
+    inSnapshot((db) => readReorderRows(db, { span: demandSpan(deps), ...query, limit: ROWS_SHOWN })),
   )
   return { filas: rows, hay: count, unidades: units }
 }

@@ -118,24 +118,36 @@ export async function readStockRows(db: Queryable, view: StockView, { span, cate
   return { rows: found.map(({ filas: _filas, ...row }) => row), count: found[0]?.filas ?? 0 }
 }
 
-const reorderRow = stockRow.omit({ aPrecio: true }).extend({ pedir: z.number(), unidades: z.number() })
+const reorderRow = stockRow
+  .omit({ aPrecio: true })
+  .extend({ porRecibir: z.number(), pedir: z.number(), unidades: z.number() })
+
+/** `proveedor`: id of a supplier, whose confirmed deliveries had the product. Default: all products. */
+type ReorderRows = Rows & { dias: number; proveedor?: string | undefined }
 
 /** Returns the combinations whose stock does not cover `dias` days, most units to order first. `pedir`: as `unitsToOrder`. */
 export async function readReorderRows(
   db: Queryable,
-  { span, categoria, limit, dias }: Rows & { dias: number },
+  { span, categoria, proveedor, limit, dias }: ReorderRows,
 ) {
   const found = await queryRows(db, reorderRow, {
-    text: `with ${DEMAND_SQL}, ${COMBINATION_DEMAND_SQL}, needed as (
-             select *, (ceil(vendidas::numeric * $5 / ${DEMAND_DAYS}) - stock)::int as pedir from combination
-             where vendidas > 0
+    text: `with ${DEMAND_SQL}, ${COMBINATION_DEMAND_SQL}, coming as (
+             select product_id, color, talle, sum(cantidad)::int as units
+             from goods_receipts join goods_receipt_lines on receipt_id = id where estado = 'Borrador' group by 1, 2, 3
+           ), needed as (
+             select combination.*, coalesce(units, 0) as "porRecibir",
+               (ceil(vendidas::numeric * $5 / ${DEMAND_DAYS}) - stock - coalesce(units, 0))::int as pedir
+             from combination left join coming using (product_id, color, talle) where vendidas > 0
            )
-           select id, sku, nombre, categoria, needed.color, needed.talle, vendidas, stock, pedir,
+           select id, sku, nombre, categoria, needed.color, needed.talle, vendidas, stock, "porRecibir", pedir,
              count(*) over ()::int as filas, sum(pedir) over ()::int as unidades
            from needed join products on id = product_id
            where pedir > 0 and eliminado is null and ($3::text is null or categoria = $3)
+             and ($6::text is null or id in (
+               select product_id from goods_receipts join goods_receipt_lines on receipt_id = goods_receipts.id
+               where supplier_id = $6 and estado = 'Confirmado'))
            order by pedir desc, orden desc, needed.color, needed.talle limit $4`,
-    values: [...span, categoria ?? null, limit ?? null, dias],
+    values: [...span, categoria ?? null, limit ?? null, dias, proveedor ?? null],
   })
   const { filas = 0, unidades = 0 } = found[0] ?? {}
   return {

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportReorder } from '#contract/export/exports.ts'
+import { createSupplier } from '#contract/product/suppliers.ts'
 import { listStockRows, readReorder, readStockReport } from '#contract/report/stock-report.ts'
 import { placeCounterSale } from '#contract/sale/counter-sale.ts'
 import { returnSale } from '#contract/sale/returns.ts'
 import { centavos } from '#domain/money.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
 import { aProduct, aVariant } from '#testing/fixtures/builders.ts'
+import { draftGoods, receiveGoods } from '#testing/fixtures/receive-goods.ts'
 import type { Caller } from '#testing/http/caller.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 
@@ -101,7 +103,24 @@ test('The proposal covers the chosen days per combination, and its file is an or
   })
   const { text } = await admin.call(exportReorder, { query: { dias: 90 } })
   expect(text.trim().split(/\r?\n/).slice(1)).toEqual([
-    'Vestidos;Vestido;VES-1;negro;L;3;2;0',
-    'Vestidos;Vestido;VES-1;negro;M;2;3;3',
+    'Vestidos;Vestido;VES-1;negro;L;3',
+    'Vestidos;Vestido;VES-1;negro;M;2',
   ])
+})
+
+test('The proposal leaves out what open deliveries bring, and a supplier has only what it delivered before', async () => {
+  const supplier = async (nombre: string) =>
+    (await admin.call(createSupplier, { body: { nombre } })).body.id as string
+  const [textil, other] = [await supplier('Textil Sur'), await supplier('Otro')]
+  await receiveGoods(admin, textil, [{ id: dress.id, color: 'negro', talle: 'M', cantidad: 1, costo: 100 }])
+  await draftGoods(admin, other, [{ id: dress.id, color: 'negro', talle: 'L', cantidad: 2, costo: null }])
+  const proposed = async (of: { proveedor?: string } = {}) =>
+    (await admin.call(readReorder, { query: { dias: 90, ...of } })).body.filas
+  const left = [
+    { talle: 'L', stock: 0, porRecibir: 2, pedir: 1 },
+    { talle: 'M', stock: 4, porRecibir: 0, pedir: 1 },
+  ]
+  expect(await proposed()).toMatchObject(left)
+  expect(await proposed({ proveedor: textil })).toMatchObject(left)
+  expect(await proposed({ proveedor: other })).toEqual([])
 })

@@ -2,6 +2,7 @@ import { PackageCheck } from 'lucide-react'
 import { useNavigation } from 'react-router'
 import { exportReorder } from '#contract/export/exports.ts'
 import { listDashboardCategories } from '#contract/product/catalogue.ts'
+import { listSupplierNames } from '#contract/product/suppliers.ts'
 import { readReorder } from '#contract/report/stock-report.ts'
 import { DEFAULT_COVER_DAYS } from '#domain/report/reorder.ts'
 import { ExportMenu } from '#web/back-office/export-menu.tsx'
@@ -27,19 +28,23 @@ import { RowsNote } from './rows-note.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireScreenAccess(REPORTS_PATH, context)
   const choice = readListChoice(reorderRules, new URL(request.url).searchParams)
-  const { dias = DEFAULT_COVER_DAYS, categoria } = choice.filters
-  const query = { dias: Number(dias), categoria }
-  const [reorder, categories] = await orErrorPage(
-    Promise.all([callApi(readReorder, { query }, context), callApi(listDashboardCategories, {}, context)]),
+  const { dias = DEFAULT_COVER_DAYS, categoria, proveedor } = choice.filters
+  const query = { dias: Number(dias), categoria, proveedor }
+  const [reorder, categories, suppliers] = await orErrorPage(
+    Promise.all([
+      callApi(readReorder, { query }, context),
+      callApi(listDashboardCategories, {}, context),
+      callApi(listSupplierNames, {}, context),
+    ]),
   )
-  return { choice, query, reorder, categories }
+  return { choice, query, reorder, categories, suppliers }
 }
 
 export const meta = () => screenMeta('Qué reponer')
 
 /** Proposal of units to order for each combination. */
 export default function ReorderPage({
-  loaderData: { choice, query, reorder, categories },
+  loaderData: { choice, query, reorder, categories, suppliers },
 }: Route.ComponentProps) {
   const { state, location } = useNavigation()
   const isLoading = useLongWait(state === 'loading' && location.pathname === REORDER_PATH)
@@ -62,6 +67,12 @@ export default function ReorderPage({
                   .map((value) => ({ value, label: `${value} días` })),
               },
               { name: 'categoria', ...categorySelect(categories) },
+              {
+                name: 'proveedor',
+                label: 'Proveedor',
+                placeholder: 'Todos',
+                choices: suppliers.map(({ id, nombre }) => ({ value: id, label: nombre })),
+              },
             ]}
           />
         </div>
@@ -79,7 +90,8 @@ export default function ReorderPage({
             {`Para vender ${query.dias} días más al ritmo de los últimos 60, faltan ${reorder.unidades.toLocaleString('es-AR')} unidades de ${reorder.hay.toLocaleString('es-AR')} ${reorder.hay === 1 ? 'combinación' : 'combinaciones'}.`}
           </p>
           <p className="mt-1 mb-2 text-12 text-ink-soft">
-            Vendido por día, por los días elegidos, menos el stock, para arriba. Exportalo como pedido.
+            Vendido por día, por los días elegidos, menos el stock y lo que está en ingresos sin confirmar,
+            para arriba. Exportalo como pedido para el proveedor.
           </p>
           <DataTable
             caption="Unidades para pedir"
@@ -105,4 +117,11 @@ const columns: readonly Column<ReorderRow>[] = [
     numeric: true,
   },
   ...demandColumns,
+  {
+    header: 'Por recibir',
+    headerBelow: 'sin confirmar',
+    cell: ({ porRecibir }) => porRecibir.toLocaleString('es-AR'),
+    numeric: true,
+    from: 'sm',
+  },
 ]

@@ -20,18 +20,22 @@ export const salesReportRules: ListRules<SalesReportFilters> = {
   },
 }
 
-/** The categories of a shop change, so an unknown one finds no rows. */
-const category = (text: string): string | undefined => (text === '' || text.length > 80 ? undefined : text)
+/** The categories and suppliers of a shop change, so an unknown one finds no rows. */
+const shortText = (text: string): string | undefined => (text === '' || text.length > 80 ? undefined : text)
 
 export const stockRules: ListRules<{ vista: StockView; categoria: string }> = {
   path: STOCK_REPORT_PATH,
-  filters: { vista: oneOf(stockViews), categoria: category },
+  filters: { vista: oneOf(stockViews), categoria: shortText },
 }
 
 /** Choices of days that an order covers. */
 export const coverDays = ['15', '30', '45', '60', '90', '120', '180'] as const
 
-export const reorderRules: ListRules<{ dias: (typeof coverDays)[number]; categoria: string }> = {
+export const reorderRules: ListRules<{
+  dias: (typeof coverDays)[number]
+  categoria: string
+  proveedor: string
+}> = {
   path: REORDER_PATH,
-  filters: { dias: oneOf(coverDays), categoria: category },
+  filters: { dias: oneOf(coverDays), categoria: shortText, proveedor: shortText },
 }
