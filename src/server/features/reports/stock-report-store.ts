@@ -120,6 +120,8 @@ export async function readStockRows(db: Queryable, view: StockView, { span, cate
 
 const reorderRow = stockRow.omit({ aPrecio: true }).extend({ pedir: z.number(), unidades: z.number() })
 
+export type ReorderRow = Omit<z.infer<typeof reorderRow>, 'filas' | 'unidades'>
+
 /** Returns the combinations whose stock does not cover `dias` days, most units to order first. `pedir`: as `unitsToOrder`. */
 export async function readReorderRows(
   db: Queryable,
