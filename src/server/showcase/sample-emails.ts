@@ -136,7 +136,7 @@ const sampleWeek: WeeklySummary = {
       facts: [
         { label: 'Neto', value: '$\u00a01.234.567,89 · antes $\u00a01.000.000,00 (+23\u00a0%)' },
         { label: 'Ventas', value: '48 · antes 41 (+17\u00a0%)' },
-        { label: 'Margen', value: '$\u00a0612.300,00 · antes — · 49,6\u00a0% del neto' },
+        { label: 'Margen', value: '$\u00a0612.300,00 (49,6\u00a0%) · antes —' },
       ],
     },
     {
@@ -151,7 +151,7 @@ const sampleWeek: WeeklySummary = {
       facts: [
         {
           label: 'Vestido largo de fiesta con mangas de gasa y cinturón desmontable · VES-0001-FIESTA',
-          value: '12 u., $\u00a0359.988,00 · antes 8 u.',
+          value: '12\u00a0u., $\u00a0359.988,00 · antes 8\u00a0u.',
         },
       ],
     },

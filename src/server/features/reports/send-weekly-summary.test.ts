@@ -36,6 +36,7 @@ beforeAll(async () => {
     disabled.uid,
   ])
   await shop.addProducts(top, dress)
+  await shop.deps.pool.query('insert into unit_costs (product_id, costo) values ($1, 400000000)', [top.id])
   await sell([{ ...top, cantidad: 1 }])
   await shop.deps.pool.query(`update sales set creado = '2026-03-04T15:00:00Z'`)
   await sell([{ ...top, cantidad: 3 }])
@@ -94,14 +95,14 @@ test('The summary has figures beside the week before, the best products, what to
     'Ventas: 2 · antes 1 (+100 %)',
     'Unidades: 7 · antes 1 (+600 %)',
     'Ticket promedio: $ 2.500,00 · antes $ 1.000,00 (+150 %)',
-    'Margen: — · antes —',
+    'Margen: $ 1.800,00 (60,0 %) · antes $ 600,00 (60,0 %)',
     'Devoluciones: $ 0,00 · antes $ 0,00',
     'Casa central: $ 5.000,00 en 2 ventas · antes $ 1.000,00',
     'Transferencia: $ 5.000,00 en 2 ventas · antes $ 1.000,00',
     'Top · TOP-1: 3 u., $ 3.000,00 · antes 1 u.',
     'Vestido · VES-1: 4 u., $ 2.000,00 · antes 0 u.',
     'Vestido · VES-1 · negro · M: Pedir 2 u. · stock 0 · vendidas en 60 días: 4',
-    'Sobre el margen: Sin 7 u. que no tienen costo.',
+    'Sobre el margen: Sin 4 u. que no tienen costo.',
   ])
     expect(text.replaceAll(NBSP, ' ').split('\n')).toContain(line)
   expect(text).toContain('/dashboard/reports?periodo=fechas&desde=2026-03-09&hasta=2026-03-15\n')

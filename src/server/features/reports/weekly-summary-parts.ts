@@ -73,12 +73,15 @@ function compared<Figure extends number | bigint>(
   }
 }
 
-function marginFact(total: Total): Fact {
-  const fact = compared('Margen', total, { of: ({ margen }) => margen, text: formatPesos })
-  return total.tasaDeMargen === null
-    ? fact
-    : { ...fact, value: `${fact.value} · ${rateText(total.tasaDeMargen)} del neto` }
-}
+const marginFact = (total: Total): Fact => ({
+  label: 'Margen',
+  value: `${marginText(total)} · antes ${marginText(total.antes)}`,
+})
+
+const marginText = ({ margen, tasaDeMargen }: Total['antes']): string =>
+  margen === null
+    ? '—'
+    : [formatPesos(margen), tasaDeMargen !== null && `(${rateText(tasaDeMargen)})`].filter(Boolean).join(' ')
 
 const groupFact = ({ nombre, neto, ventas, antes }: Row): Fact => ({
   label: nombre,
@@ -87,12 +90,12 @@ const groupFact = ({ nombre, neto, ventas, antes }: Row): Fact => ({
 
 const productFact = ({ nombre, neto, unidades, antes }: Row): Fact => ({
   label: nombre,
-  value: `${countText(unidades)} u., ${formatPesos(neto)} · antes ${countText(antes.unidades)} u.`,
+  value: `${unitsText(unidades)}, ${formatPesos(neto)} · antes ${unitsText(antes.unidades)}`,
 })
 
 const reorderFact = ({ nombre, sku, color, talle, pedir, stock, vendidas }: ReorderRow): Fact => ({
   label: [nombre, sku, color, talle].filter(Boolean).join(' · '),
-  value: `Pedir ${countText(pedir)} u. · stock ${countText(stock)} · vendidas en ${DEMAND_DAYS} días: ${countText(vendidas)}`,
+  value: `Pedir ${unitsText(pedir)} · stock ${countText(stock)} · vendidas en ${DEMAND_DAYS} días: ${countText(vendidas)}`,
 })
 
 /** Returns what a week without sales has to say: returns of earlier sales, and the week before. */
@@ -107,5 +110,7 @@ const quietWeek = ({ devoluciones, antes }: Total): WeeklySummary['partes'][numb
 })
 
 const countText = (count: number): string => count.toLocaleString('es-AR')
+
+const unitsText = (count: number): string => `${countText(count)}\u00a0u.`
 
 const salesText = (count: number): string => `${countText(count)} ${count === 1 ? 'venta' : 'ventas'}`
