@@ -60,6 +60,12 @@ test('A delivery of 60 garments in 12 combinations is scanned, costed, confirmed
   await expect(page.getByText('Confirmado', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('list', { name: 'Prendas' }).getByRole('listitem')).toHaveCount(12)
 
+  const createCodes = page.getByRole('button', { name: 'Crear los códigos que faltan' })
+  await expect(page.getByText('12 combinaciones sin código de barras')).toBeVisible()
+  await expectAccessible(page, 'a confirmed receipt')
+  await createCodes.click()
+  await expect(page.getByText('Creamos 12 códigos')).toBeVisible()
+  await expect(createCodes).toHaveCount(0)
   const labelsLink = page.getByRole('link', { name: 'Imprimir etiquetas' })
   await expect(labelsLink).toHaveAttribute('href', /filas=delivered%2Cnegro%2CS%2C5/)
 

@@ -144,6 +144,12 @@ test('An admin imports an export of Tiendanube, answers its questions, saves a p
     await expect(page.getByText('El archivo de Tiendanube no trae las fotos')).toBeVisible()
     await expect(rowOf(page, 'Pañuelo suelto')).toContainText('Sin guardar')
     await expectAccessible(page, 'a finished import')
+    await page.getByRole('button', { name: 'Crear los códigos que faltan' }).press('Enter')
+    await expect(page.getByText('Creamos 4 códigos')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Imprimir etiquetas' })).toHaveAttribute(
+      'href',
+      /importacion=/,
+    )
     await visit(page, '/product?q=saco+nocturno')
     await expect(page.getByRole('link', { name: /Saco nocturno/ }).first()).toBeVisible()
     await expect(page.getByText('$ 12.000,00').first()).toBeVisible()

@@ -17,6 +17,7 @@ const labelSelection = {
   importacion: idText(60)
     .optional()
     .meta({ description: 'Los productos que guardó esta importación, o este archivo' }),
+  ingreso: idText(100).optional().meta({ description: 'Los productos de este ingreso de mercadería' }),
 }
 
 const labelRow = z.object({

@@ -155,6 +155,7 @@ export const storeProfileFields = {
   shareImage: pictureAddress,
   ownerName: sentence,
   email: optionalEmail,
+  weeklySummary: z.boolean(),
   phone: optionalText,
   chatPhone: optionalChatPhone,
   address: optionalText,

@@ -20,6 +20,9 @@ export const profile = z.object({
   shareImage: z.string(),
   ownerName: z.string(),
   email: z.string(),
+  weeklySummary: z
+    .boolean()
+    .meta({ description: 'Si quien administra recibe el resumen semanal por correo' }),
   phone: z.string(),
   chatPhone: z.string(),
   address: z.string(),
@@ -119,6 +122,7 @@ const publicProfile = profile.omit({
   privacyText: true,
   exchangesText: true,
   shipping: true,
+  weeklySummary: true,
   transferAlias: true,
   transferCbu: true,
   transferHolder: true,

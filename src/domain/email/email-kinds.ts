@@ -19,6 +19,7 @@ export const emailKinds = [
   'order-link',
   'voucher-authorised',
   'voucher-alert',
+  'weekly-summary',
   'store-credit',
   'email-dead',
   'sign-in-link',

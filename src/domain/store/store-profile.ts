@@ -41,6 +41,8 @@ export type StoreProfile = {
   ownerName: string
   /** Receives the notices of sales, and buyers reply to it. Blank: the shop has none. */
   email: string
+  /** True if each admin gets the summary of every week by e-mail. */
+  weeklySummary: boolean
   phone: string
   /** Number of the chat button: digits with the country code. Blank hides the button. */
   chatPhone: string
@@ -147,7 +149,7 @@ export type BankAccount = Pick<
 /** The profile on every page. The legal texts and the shipping tables are long, and only some pages need the account. */
 export type PublicStoreProfile = Omit<
   StoreProfile,
-  'termsText' | 'privacyText' | 'exchangesText' | 'shipping' | keyof BankAccount
+  'termsText' | 'privacyText' | 'exchangesText' | 'shipping' | 'weeklySummary' | keyof BankAccount
 >
 
 export const demoStoreProfile: StoreProfile = {
@@ -159,6 +161,7 @@ export const demoStoreProfile: StoreProfile = {
   shareImage: '',
   ownerName: 'Vidriera',
   email: 'hola@vidriera.test',
+  weeklySummary: false,
   phone: '+54 9 11 5555-0100',
   chatPhone: '5491155550100',
   address: 'Av. de la Tienda 1234',

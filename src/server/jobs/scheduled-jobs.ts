@@ -2,6 +2,7 @@ import type { IntervalMinutes } from '#domain/job/job-schedule.ts'
 import type { Deps } from '#server/deps.ts'
 import { fillCustomers } from '#server/features/customers/fill-customers.ts'
 import { countUnreadablePayments } from '#server/features/payments/payment-record-store.ts'
+import { sendWeeklySummary } from '#server/features/reports/send-weekly-summary.ts'
 import { issueLostVouchers } from '#server/features/vouchers/issue-lost-vouchers.ts'
 import { pluralCount } from './queue/plural-count.ts'
 import { backUpDaily } from './handlers/back-up-daily.ts'
@@ -100,6 +101,14 @@ export const scheduledJobs: readonly ScheduledJob[] = [
       'Le manda un correo por día a la tienda si hay facturas que necesitan a alguien o que están por vencer.',
     everyMinutes: 60,
     run: async (deps) => ((await sendVoucherAlert(deps)) ? '1 aviso' : ''),
+  },
+  {
+    name: 'weekly-summary',
+    titulo: 'Resumen semanal',
+    texto:
+      'Cada lunes le manda a quien administra lo que se vendió en la semana, si se pidió en Datos de la tienda.',
+    everyMinutes: 60,
+    run: async (deps) => pluralCount(await sendWeeklySummary(deps), ['correo', 'correos']),
   },
   {
     name: 'customers',

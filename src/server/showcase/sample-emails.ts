@@ -7,7 +7,7 @@ import { accountClosed } from '#server/email/templates/account-closed.ts'
 import { alreadyRegistered } from '#server/email/templates/already-registered.ts'
 import { failedEmailAlert } from '#server/email/templates/failed-email-alert.ts'
 import type { EmailContent } from '#server/email/rendering/email-content.ts'
-import type { RefundMade } from '#server/email/outbox/email-to-queue.ts'
+import type { RefundMade, WeeklySummary } from '#server/email/outbox/email-to-queue.ts'
 import { newSale } from '#server/email/templates/new-sale.ts'
 import { paidWithoutStock } from '#server/email/templates/paid-without-stock.ts'
 import { paidWithoutStockAlert } from '#server/email/templates/paid-without-stock-alert.ts'
@@ -27,6 +27,7 @@ import { storeCredit } from '#server/email/templates/store-credit.ts'
 import { transferReceiptRejected } from '#server/email/templates/transfer-receipt-rejected.ts'
 import { verifyEmail } from '#server/email/templates/verify-email.ts'
 import { voucherAuthorised } from '#server/email/templates/voucher-authorised.ts'
+import { weeklySummary } from '#server/email/templates/weekly-summary.ts'
 import { withdrawalConfirmed } from '#server/email/templates/withdrawal-confirmed.ts'
 import { voucherAlert } from '#server/email/templates/voucher-alert.ts'
 import { withdrawalDue } from '#server/email/templates/withdrawal-due.ts'
@@ -100,6 +101,7 @@ export function sampleEmails({ store, product }: SampleInput): Record<EmailKind,
       voucher: { comprobante: 'un-comprobante', nombre: 'Factura B 00003-00000042', esPrueba: false },
     }),
     'voucher-alert': voucherAlert({ rechazados: 1, enDuda: 2, sinVenta: 3, plazo: 1, store }),
+    'weekly-summary': weeklySummary(sampleWeek),
     'store-credit': storeCredit({
       codigo: 'ABCDEFGHJKLM',
       saldo: centavos(2_500_000),
@@ -122,6 +124,48 @@ export function sampleEmails({ store, product }: SampleInput): Record<EmailKind,
     'seller-invitation': sellerInvitation(account),
     'account-closed': accountClosed(account),
   }
+}
+
+const sampleWeek: WeeklySummary = {
+  desde: '2026-03-02' as Day,
+  hasta: '2026-03-08' as Day,
+  hubo: true,
+  partes: [
+    {
+      title: 'La semana',
+      facts: [
+        { label: 'Neto', value: '$\u00a01.234.567,89 · antes $\u00a01.000.000,00 (+23\u00a0%)' },
+        { label: 'Ventas', value: '48 · antes 41 (+17\u00a0%)' },
+        { label: 'Margen', value: '$\u00a0612.300,00 (49,6\u00a0%) · antes —' },
+      ],
+    },
+    {
+      title: 'Por canal',
+      facts: [
+        { label: 'Página', value: '$\u00a0734.567,89 en 19 ventas · antes $\u00a0600.000,00' },
+        { label: 'Casa central', value: '$\u00a0500.000,00 en 29 ventas · antes $\u00a0400.000,00' },
+      ],
+    },
+    {
+      title: 'Lo más vendido',
+      facts: [
+        {
+          label: 'Vestido largo de fiesta con mangas de gasa y cinturón desmontable · VES-0001-FIESTA',
+          value: '12\u00a0u., $\u00a0359.988,00 · antes 8\u00a0u.',
+        },
+      ],
+    },
+    {
+      title: 'Qué reponer',
+      facts: [
+        {
+          label: 'Remera de lino · REM-1 · negro · M',
+          value: 'Pedir 12 u. · stock 2 · vendidas en 60 días: 28',
+        },
+      ],
+    },
+  ],
+  nota: 'Sin 3 u. que no tienen costo',
 }
 
 const sampleAccount: BankAccount = {

@@ -8,6 +8,8 @@ type LabelsAddress = {
   productos?: readonly string[]
   /** Id of an import. */
   importacion?: string
+  /** Id of a goods receipt. */
+  ingreso?: string
   /** Exact quantities, for example of a delivery. Their products, at most `MAX_NAMED_PRODUCTS`, are the list. */
   filas?: readonly LabelCount[]
   /** Quantity of every row without an exact quantity. Absent: 0. */
@@ -20,6 +22,7 @@ type LabelsAddress = {
 export function labelsAddress({
   productos,
   importacion,
+  ingreso,
   filas,
   cantidad,
   filters = {},
@@ -29,6 +32,7 @@ export function labelsAddress({
     ...filters,
     productos: productos?.map(encodeURIComponent).join(),
     importacion,
+    ingreso,
     filas: filas && writeCounts(filas),
     cantidad,
   }

@@ -38,6 +38,7 @@ const sectionOfField: Readonly<Record<keyof StoreProfile, StoreSection>> = {
   iconImage: 'identidad',
   shareImage: 'identidad',
   email: 'contacto',
+  weeklySummary: 'contacto',
   phone: 'contacto',
   chatPhone: 'contacto',
   openingHours: 'contacto',

@@ -10,6 +10,7 @@ export const storeDataLabels: Readonly<Record<string, string>> = {
   slogan: 'Eslogan',
   ownerName: 'Con quién se coordina la entrega',
   email: 'Correo',
+  weeklySummary: 'Resumen semanal',
   phone: 'Teléfono',
   chatPhone: 'Celular del chat',
   openingHours: 'Horario',

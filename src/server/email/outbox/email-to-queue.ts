@@ -1,3 +1,4 @@
+import type { Day } from '#domain/calendar.ts'
 import type { EmailKind, EndOfSaleEmailKind } from '#domain/email/email-kinds.ts'
 import type { Money } from '#domain/money.ts'
 import type { PaymentReviewReason } from '#domain/payment/payment-review.ts'
@@ -5,6 +6,7 @@ import type { RefundMethod } from '#domain/payment/refund.ts'
 import type { RefundFacts } from '#domain/payment/refund-text.ts'
 import type { AnnouncedState, ShipmentFacts } from '#domain/shipping/shipment-text.ts'
 import type { SaleStatus } from '#domain/sale/sale-status.ts'
+import type { Fact } from '#server/email/rendering/email-content.ts'
 
 /** E-mails about an account. Their content, for example a sign-in link, may give access to the account. */
 export const identityEmailKinds = [
@@ -46,6 +48,17 @@ export type AuthorisedVoucherEmail = { comprobante: string; nombre: string; esPr
  * the shop does not have.
  */
 export type WaitingVouchers = { rechazados: number; enDuda: number; sinVenta: number; plazo: number }
+/**
+ * Figures of a week as text, so that a repeated delivery says the same. `hubo`: whether the week has sales. `nota`: what
+ * the margin leaves out, or ''.
+ */
+export type WeeklySummary = {
+  desde: Day
+  hasta: Day
+  hubo: boolean
+  partes: { title: string; facts: Fact[] }[]
+  nota: string
+}
 /** What goes back by the payment provider, in cash, by transfer and as store credit. All zero if nothing was paid. */
 export type WithdrawalRefunded = {
   codigo: string
@@ -87,6 +100,8 @@ type Content =
   | { kind: 'email-dead'; payload: { correo: number }; saleId?: undefined }
   /** Sent to the store. */
   | { kind: 'voucher-alert'; payload: WaitingVouchers; saleId?: undefined }
+  /** Sent to each admin. */
+  | { kind: 'weekly-summary'; payload: WeeklySummary; saleId?: undefined }
   | SaleEmail
 
 /** `dedupeKey` identifies the event, for example 'password-reset:<token id>', because each event sends one e-mail. */

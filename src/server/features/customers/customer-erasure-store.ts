@@ -30,6 +30,11 @@ export async function forgetClosedSales(tx: Queryable, closedAccounts: readonly 
 /** Deletes those of the keys that no sale and no account has. The caller holds the lock of the groups. */
 async function deleteUnusedKeys(tx: Queryable, keyIds: readonly number[]): Promise<void> {
   if (keyIds.length === 0) return
+  // Waits for sales in progress, which lock their keys in the same order. The next statement then sees these sales.
+  await tx.query({
+    text: 'select from customer_keys where id = any($1) order by clave for update',
+    values: [keyIds],
+  })
   const unused = await queryRows(tx, idRow, {
     text: `select id from customer_keys as own where id = any($1)
            and not exists (select from customer_sales where key_id = own.id)

@@ -16,6 +16,7 @@ import { dayOf, daysBefore } from '#domain/calendar.ts'
 import { centavos } from '#domain/money.ts'
 import type { Product } from '#domain/product/product.ts'
 import { anonymiseFinishedSales } from '#server/features/account/account-store.ts'
+import { runBehindLock } from '#testing/consistency/run-behind-lock.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
 import { aCart, aProduct } from '#testing/fixtures/builders.ts'
 import type { Caller } from '#testing/http/caller.ts'
@@ -189,6 +190,20 @@ test('A shopper who closes the account leaves the customers, and the counter sal
     ['Eva', 1],
     ['Ana del local', 1],
   ])
+})
+
+test('A sale during the erasure of its customer belongs to the same key afterwards, and the erasure succeeds', async () => {
+  await sell({ nombreCliente: 'Eva', celular: '11 5555-0101' })
+  const { id } = await sell({ nombreCliente: 'Nora' })
+  const [eva] = await customers()
+  const [erasure] = await runBehindLock(
+    shop.deps.pool,
+    `insert into customer_sales (sale_id, key_id, principal, numero, busqueda)
+     select sales.id, customer_keys.id, true, numero, 'nora' from sales, customer_keys where sales.id = '${id}'`,
+    [() => admin.call(eraseCustomer, { params: { id: eva!.id } })],
+  )
+  expect([erasure!.status, erasure!.text]).toEqual([200, erasure!.text])
+  expect((await customers()).map(({ nombre, compras }) => [nombre, compras])).toEqual([['Nora', 1]])
 })
 
 test('The erasure of a customer deletes no e-mail to an unverified address, which may be of another person', async () => {

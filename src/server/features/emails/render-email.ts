@@ -1,3 +1,4 @@
+import { day } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 import type { StoreProfile } from '#domain/store/store-profile.ts'
 import { centavos } from '#domain/money.ts'
@@ -20,6 +21,7 @@ import { signInLink } from '#server/email/templates/sign-in-link.ts'
 import { storeCredit } from '#server/email/templates/store-credit.ts'
 import { verifyEmail } from '#server/email/templates/verify-email.ts'
 import { voucherAlert } from '#server/email/templates/voucher-alert.ts'
+import { weeklySummary } from '#server/email/templates/weekly-summary.ts'
 import { countEmails, findEmail } from './email-store.ts'
 import { type IdentityEmailKind, isIdentityEmail } from '#server/email/outbox/email-to-queue.ts'
 import { renderSaleEmail } from './render-sale-email.ts'
@@ -47,6 +49,7 @@ function contentOf(
   if (isIdentityEmail(kind)) return accountContent(kind, payload, store)
   if (kind === 'email-dead') return failedEmailContent(db, payload, store)
   if (kind === 'voucher-alert') return voucherAlertContent(payload, store)
+  if (kind === 'weekly-summary') return weeklySummaryContent(payload)
   if (kind === 'store-credit') return creditContent(db, payload, store)
   return saleId === null ? undefined : saleContent(db, { kind, payload, saleId }, store)
 }
@@ -100,6 +103,21 @@ const voucherAlertPayload = z.object({ rechazados: count, enDuda: count, sinVent
 function voucherAlertContent(payload: unknown, store: StoreProfile): EmailContent | undefined {
   const { data } = voucherAlertPayload.safeParse(payload)
   return data && voucherAlert({ ...data, store })
+}
+
+const weeklySummaryPayload = z.object({
+  desde: day,
+  hasta: day,
+  hubo: z.boolean(),
+  partes: z.array(
+    z.object({ title: z.string(), facts: z.array(z.object({ label: z.string(), value: z.string() })) }),
+  ),
+  nota: z.string(),
+})
+
+function weeklySummaryContent(payload: unknown): EmailContent | undefined {
+  const { data } = weeklySummaryPayload.safeParse(payload)
+  return data && weeklySummary(data)
 }
 
 const creditPayload = z.object({ vale: z.string(), saldo: z.number().int().transform(centavos) })

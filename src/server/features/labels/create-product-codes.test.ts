@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import { createProductCodes, listLabelProducts, readLabelTotals } from '#contract/product/labels.ts'
 import { deleteProduct, updateProduct } from '#contract/product/edit-products.ts'
+import { createSupplier } from '#contract/product/suppliers.ts'
 import { getProduct } from '#contract/product/products.ts'
 import { findByCode } from '#contract/product/staff-products.ts'
 import { hasCheckDigit } from '#domain/product/check-digit.ts'
 import { internalCode } from '#domain/product/internal-code.ts'
-import { inTransaction } from '#server/database/queries/in-transaction.ts'
-import { createMissingCodes } from '#server/features/products/missing-code-store.ts'
 import { aProduct, aVariant } from '#testing/fixtures/builders.ts'
+import { receiveGoods } from '#testing/fixtures/receive-goods.ts'
 import type { CallInput, Caller } from '#testing/http/caller.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 
@@ -37,6 +37,20 @@ const codesOf = async (id: string) =>
 const scan = async (codigo: string) => {
   const { status, body } = await seller.call(findByCode, { query: { codigo } })
   return status === 200 ? `${body.producto.id}/${body.color}/${body.talle}` : status
+}
+/** Stores a finished import with the state of each product. */
+async function storeImport(id: string, states: Record<string, string>): Promise<void> {
+  await shop.deps.pool.query(
+    `insert into product_imports (id, tipo, archivo, bytes, estado, actor, creado)
+     values ($1, 'productos', 'a.csv', 1, 'terminada', 'ana', now())`,
+    [id],
+  )
+  await shop.deps.pool.query(
+    `insert into product_import_rows (import_id, posicion, linea, accion, product_id, nombre, sku, elegido, estado)
+     select $1, place, place + 1, 'nuevo', product, product, product, true, state
+     from unnest($2::text[], $3::text[]) with ordinality as row (product, state, place)`,
+    [id, Object.keys(states), Object.values(states)],
+  )
 }
 const auditEntries = async () =>
   (await shop.deps.pool.query('select what, object, after from audit_trail order by id')).rows
@@ -144,15 +158,7 @@ test('A request handles 200 products and says how many combinations remain', asy
 
 test('The products of an import, a search and a named product select their labels and no others', async () => {
   await shop.addProducts(dress(), aProduct({ id: 'belt', nombre: 'Cinto', sku: 'C', stock: 4 }))
-  await shop.deps.pool.query(
-    `insert into product_imports (id, tipo, archivo, bytes, estado, actor, creado)
-     values ('file', 'productos', 'a.csv', 1, 'terminada', 'ana', now())`,
-  )
-  await shop.deps.pool.query(
-    `insert into product_import_rows (import_id, posicion, linea, accion, product_id, nombre, sku, elegido, estado)
-     values ('file', 1, 2, 'nuevo', 'belt', 'Cinto', 'C', true, 'aplicado'),
-            ('file', 2, 3, 'nuevo', 'dress', 'Vestido', 'V', true, 'salteado')`,
-  )
+  await storeImport('file', { belt: 'aplicado', dress: 'salteado' })
   const idsOf = async (query: CallInput['query']) => (await labelsOf(query)).map(({ id }) => id)
   expect(await idsOf({ importacion: 'file' })).toEqual(['belt'])
   expect(await idsOf({ q: 'vestido' })).toEqual(['dress'])
@@ -166,16 +172,16 @@ test('The products of an import, a search and a named product select their label
   })
 })
 
-test('Another feature creates the codes of a delivery in its own transaction', async () => {
-  await shop.addProducts(dress())
-  const at = shop.deps.clock.now()
-  const created = await inTransaction(shop.deps.pool, (tx) =>
-    createMissingCodes(tx, { productIds: ['dress', 'unknown'], at }),
-  )
-  expect(created.map(({ id, color, talle }) => `${id}/${color}/${talle}`)).toEqual([
-    'dress/negro/M',
-    'dress/negro/S',
-    'dress/rojo/M',
-  ])
-  expect(created.map(({ codigo }) => codigo)).toEqual(await codesOf('dress'))
+test('The same action creates the codes of a delivery or of a file, and of no other product', async () => {
+  await shop.addProducts(dress(), aProduct({ id: 'belt', sku: 'C' }), aProduct({ id: 'other', sku: 'O' }))
+  const { body: supplier } = await admin.call(createSupplier, { body: { nombre: 'Textil Sur' } })
+  const line = { id: 'dress', color: 'rojo', talle: 'M', cantidad: 1, costo: null }
+  const ingreso = await receiveGoods(admin, supplier.id, [line])
+  expect((await seller.call(readLabelTotals, { query: { ingreso } })).body.sinCodigo).toBe(3)
+  expect((await createCodes({ ingreso })).body).toEqual({ creados: 3, faltan: 0 })
+  await storeImport('delivery', { belt: 'aplicado', other: 'salteado' })
+  expect((await createCodes({ importacion: 'delivery' })).body).toEqual({ creados: 1, faltan: 0 })
+  expect(await codesOf('other')).toEqual([''])
+  for (const ingreso of ['none', 'delivery'])
+    expect((await createCodes({ ingreso })).body).toEqual({ creados: 0, faltan: 0 })
 })

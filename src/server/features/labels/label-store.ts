@@ -13,7 +13,7 @@ type LabelSelection = Omit<QueryOf<typeof listLabelProducts>, 'limit' | 'cursor'
 /** Returns the condition of the products that the request selects. */
 export async function labelCondition(
   deps: Parameters<typeof selectionOf>[0],
-  { productos, importacion, ...filters }: LabelSelection,
+  { productos, importacion, ingreso, ...filters }: LabelSelection,
 ): Promise<SQL | undefined> {
   const { filter, plan } = await selectionOf(deps, filters)
   return and(
@@ -23,6 +23,9 @@ export async function labelCondition(
       ? undefined
       : sql`${products.id} in (select product_id from product_import_rows
           where import_id = ${importacion} and estado = 'aplicado')`,
+    ingreso === undefined
+      ? undefined
+      : sql`${products.id} in (select product_id from goods_receipt_lines where receipt_id = ${ingreso})`,
   )
 }
 

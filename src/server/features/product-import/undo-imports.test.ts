@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { updateProduct } from '#contract/product/edit-products.ts'
+import { createProductCodes } from '#contract/product/labels.ts'
 import { applyImport, undoImport } from '#contract/product/product-imports.ts'
 import { placeWebSale } from '#contract/sale/sales.ts'
 import { centavos } from '#domain/money.ts'
@@ -119,6 +120,22 @@ test('An undo restores combinations, codes and the former kind of stock', async 
   await steps.send(undoImport, numbered, {})
   await steps.run(numbered)
   expect(await steps.product('top')).toEqual({ ...before, version: expect.any(Number) })
+})
+
+test('Codes created after an import do not count as an edit, so the import can still be undone', async () => {
+  const dress = aProduct({ sku: 'VE-1', nombre: 'Vestido' })
+  await shop.addProducts(dress)
+  const id = await steps.imported(
+    [HEADING, 'VE-1,Vestido largo,Vestidos,,,4,2500,si', TWO_NEW_ROWS].join('\n'),
+  )
+  const { body } = await admin.call(createProductCodes, { body: { productos: { importacion: id } } })
+  expect(body).toEqual({ creados: 3, faltan: 0 })
+  await steps.send(undoImport, id, {})
+  await steps.run(id)
+  expect((await steps.read(id)).cuenta).toMatchObject({ deshechos: 3, porDeshacer: 0 })
+  expect(await steps.products()).toMatchObject([
+    { nombre: 'Vestido', codigoDeBarras: expect.stringMatching(/^29\d{11}$/) },
+  ])
 })
 
 test('An undo skips products that were sold or edited afterwards, and reports the reason', async () => {

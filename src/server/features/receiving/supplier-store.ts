@@ -25,12 +25,15 @@ export const readSupplierNames = (db: Queryable) =>
     .from(suppliers)
     .orderBy(asc(sql`lower(${suppliers.nombre})`))
 
+/** Locks a supplier until the end of the transaction, and returns its data. */
 export async function lockSupplier(tx: Queryable, id: string) {
-  const [found] = await queryBuilder(tx)
-    .select(withReceipts)
+  await queryBuilder(tx)
+    .select({ id: suppliers.id })
     .from(suppliers)
     .where(eq(suppliers.id, id))
     .for('update')
+  // A second statement, because the statement that waited for the lock does not count a receipt committed meanwhile.
+  const [found] = await queryBuilder(tx).select(withReceipts).from(suppliers).where(eq(suppliers.id, id))
   return found
 }
 

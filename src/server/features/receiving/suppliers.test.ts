@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSupplier, deleteSupplier, listSuppliers, updateSupplier } from '#contract/product/suppliers.ts'
+import { runBehindLock } from '#testing/consistency/run-behind-lock.ts'
 import { aProduct } from '#testing/fixtures/builders.ts'
-import { receiveGoods } from '#testing/fixtures/receive-goods.ts'
+import { draftGoods, receiveGoods } from '#testing/fixtures/receive-goods.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 
 let shop: Shop
@@ -32,4 +33,17 @@ test('A supplier has a checked CUIT and an own name, and leaves only without rec
   )
   expect((await admin.call(deleteSupplier, { params })).status).toBe(200)
   expect((await admin.call(listSuppliers)).body).toMatchObject([{ nombre: 'Textil Sur', ingresos: 1 }])
+})
+
+test('A supplier that a draft names during the removal stays, and the removal is refused', async () => {
+  const admin = await shop.as('admin')
+  const { body: supplier } = await admin.call(createSupplier, { body: { nombre: 'Textil Norte' } })
+  const draft = await draftGoods(admin, null, [])
+  const [removal] = await runBehindLock(
+    shop.deps.pool,
+    `select from suppliers where id = '${supplier.id}' for update;
+     update goods_receipts set supplier_id = '${supplier.id}' where id = '${draft}'`,
+    [() => admin.call(deleteSupplier, { params: { id: supplier.id } })],
+  )
+  expect([removal!.status, removal!.body.code]).toEqual([409, 'supplier-has-receipts'])
 })

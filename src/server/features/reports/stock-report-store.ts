@@ -125,6 +125,8 @@ const reorderRow = stockRow
 /** `proveedor`: id of a supplier, whose confirmed deliveries had the product. Default: all products. */
 type ReorderRows = Rows & { dias: number; proveedor?: string | undefined }
 
+export type ReorderRow = Omit<z.infer<typeof reorderRow>, 'filas' | 'unidades'>
+
 /** Returns the combinations whose stock does not cover `dias` days, most units to order first. `pedir`: as `unitsToOrder`. */
 export async function readReorderRows(
   db: Queryable,

@@ -24,6 +24,7 @@ const kinds: Readonly<Record<EmailKind, string>> = {
   'order-link': 'Enlace del pedido',
   'voucher-authorised': 'Factura o nota de crédito',
   'voucher-alert': 'Aviso: facturas que esperan',
+  'weekly-summary': 'Resumen semanal',
   'store-credit': 'Vale',
   'email-dead': 'Aviso: correo que no llegó',
   'sign-in-link': 'Enlace para entrar',

@@ -1,4 +1,5 @@
 import { readGoodsReceipt } from '#contract/product/goods-receipts.ts'
+import { readLabelTotals } from '#contract/product/labels.ts'
 import { listSupplierNames } from '#contract/product/suppliers.ts'
 import { callApi, orErrorPage } from '#web/api/call-api.ts'
 import { GOODS_RECEIPTS_PATH } from '#web/back-office/goods-receipts-address.ts'
@@ -19,13 +20,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     orErrorPage(callApi(readGoodsReceipt, { params: { id: params.id } }, context)),
     orErrorPage(callApi(listSupplierNames, {}, context)),
   ])
-  return { receipt, suppliers, isAdmin: rol === 'admin' }
+  const { sinCodigo: withoutCode } =
+    receipt.estado === 'Confirmado'
+      ? await orErrorPage(callApi(readLabelTotals, { query: { ingreso: params.id } }, context))
+      : { sinCodigo: 0 }
+  return { receipt, suppliers, withoutCode, isAdmin: rol === 'admin' }
 }
 
 export const meta = () => screenMeta('Ingreso de mercadería')
 
 export default function GoodsReceiptPage({
-  loaderData: { receipt, suppliers, isAdmin },
+  loaderData: { receipt, suppliers, withoutCode, isAdmin },
 }: Route.ComponentProps) {
   const isHydrated = useHydrated()
   return (
@@ -39,7 +44,7 @@ export default function GoodsReceiptPage({
         <ReceiptBadge {...receipt} />
       </div>
       {receipt.estado !== 'Borrador' ? (
-        <ReceiptView receipt={receipt} isAdmin={isAdmin} />
+        <ReceiptView {...{ receipt, isAdmin, withoutCode }} />
       ) : isHydrated ? (
         <ReceiptEditor key={receipt.id} {...{ receipt, suppliers, isAdmin }} />
       ) : (

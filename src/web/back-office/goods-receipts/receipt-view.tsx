@@ -1,10 +1,10 @@
 import { Tag, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { reverseGoodsReceipt } from '#contract/product/goods-receipts.ts'
-import { MAX_NAMED_PRODUCTS } from '#contract/product/labels.ts'
 import { formatDate, startOfDay } from '#domain/calendar.ts'
 import { times } from '#domain/money.ts'
 import { receiptLineKey } from '#domain/product/goods-receipt.ts'
+import { CreateCodes } from '#web/back-office/create-codes.tsx'
 import { labelsAddress } from '#web/back-office/labels-address.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { LinkButton } from '#web/components/button/link-button.tsx'
@@ -14,8 +14,15 @@ import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
 import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
 import type { Receipt } from './receipt-sync.ts'
 
+type ReceiptViewProps = {
+  receipt: Receipt
+  isAdmin: boolean
+  /** Number of combinations of its products without a barcode. */
+  withoutCode: number
+}
+
 /** A confirmed or reversed receipt, which does not change any more. */
-export function ReceiptView({ receipt, isAdmin }: { receipt: Receipt; isAdmin: boolean }) {
+export function ReceiptView({ receipt, isAdmin, withoutCode }: ReceiptViewProps) {
   const [isReversing, setReversing] = useState(false)
   const facts = [
     ['Proveedor', receipt.proveedor],
@@ -77,15 +84,18 @@ export function ReceiptView({ receipt, isAdmin }: { receipt: Receipt; isAdmin: b
         ))}
       </ul>
       {receipt.estado === 'Confirmado' && (
-        <div className="mt-6 flex flex-wrap gap-3">
-          <LinkButton to={labelsOf(receipt)}>
-            <Tag aria-hidden className="size-5" /> Imprimir etiquetas
-          </LinkButton>
-          {isAdmin && (
-            <Button variant="secondary" aria-haspopup="dialog" onClick={() => setReversing(true)}>
-              <Undo2 aria-hidden className="size-5" /> Anular ingreso
-            </Button>
-          )}
+        <div className="mt-6 flex flex-col gap-4">
+          <CreateCodes selection={{ ingreso: receipt.id }} missing={withoutCode} mayCreate={isAdmin} />
+          <div className="flex flex-wrap gap-3">
+            <LinkButton to={labelsOf(receipt)}>
+              <Tag aria-hidden className="size-5" /> Imprimir etiquetas
+            </LinkButton>
+            {isAdmin && (
+              <Button variant="secondary" aria-haspopup="dialog" onClick={() => setReversing(true)}>
+                <Undo2 aria-hidden className="size-5" /> Anular ingreso
+              </Button>
+            )}
+          </div>
         </div>
       )}
       {isReversing && <ReverseDialog id={receipt.id} onClose={() => setReversing(false)} />}
@@ -97,13 +107,10 @@ export function ReceiptView({ receipt, isAdmin }: { receipt: Receipt; isAdmin: b
 const MAX_LINES_IN_ADDRESS = 100
 
 /** Returns the address of the labels of a receipt, with its quantities, or with those of the stock for a long receipt. */
-const labelsOf = ({ lineas, productos }: Receipt): string =>
-  lineas.length <= MAX_LINES_IN_ADDRESS
-    ? labelsAddress({ filas: lineas })
-    : labelsAddress({
-        productos: productos.slice(0, MAX_NAMED_PRODUCTS).map(({ id }) => id),
-        cantidad: 'stock',
-      })
+const labelsOf = ({ id, lineas }: Receipt): string =>
+  labelsAddress(
+    lineas.length <= MAX_LINES_IN_ADDRESS ? { filas: lineas } : { ingreso: id, cantidad: 'stock' },
+  )
 
 function ReverseDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const form = useStaffForm({

@@ -12,9 +12,7 @@ export const LabelListFilters = ({ choice, categories }: LabelListFiltersProps) 
   <>
     {hasSelection(choice) && (
       <p>
-        {choice.filters.importacion === undefined
-          ? 'Solo los productos elegidos. '
-          : 'Solo los productos del archivo importado. '}
+        {`Solo los productos ${selectionName(choice)}. `}
         <Link to={LABELS_PATH} className="underline underline-offset-4">
           Ver todos los productos
         </Link>
@@ -52,3 +50,8 @@ export const LabelListFilters = ({ choice, categories }: LabelListFiltersProps) 
     </div>
   </>
 )
+
+function selectionName({ filters: { importacion, ingreso } }: LabelChoice): string {
+  if (importacion !== undefined) return 'del archivo importado'
+  return ingreso === undefined ? 'elegidos' : 'del ingreso'
+}

@@ -15,6 +15,7 @@ export type LabelFilters = {
   estado: (typeof productStates)[number]
   productos: string
   importacion: string
+  ingreso: string
   filas: string
   cantidad: Exclude<QuantityMode, 'mano'>
 }
@@ -30,13 +31,17 @@ export const labelRules: ListRules<LabelFilters> = {
     estado: oneOf(productStates),
     productos: anyText,
     importacion: anyText,
+    ingreso: anyText,
     filas: anyText,
     cantidad: oneOf(['stock', 'una']),
   },
 }
 
 /** Returns the query of the products that the address selects. */
-export function queryOf({ q, filters: { categoria, estado, productos, importacion, filas } }: LabelChoice) {
+export function queryOf({
+  q,
+  filters: { categoria, estado, productos, importacion, ingreso, filas },
+}: LabelChoice) {
   const ids = filas === undefined ? readIds(productos ?? '') : readCounts(filas).map(({ id }) => id)
   return {
     q,
@@ -44,9 +49,10 @@ export function queryOf({ q, filters: { categoria, estado, productos, importacio
     ...(estado && { estado }),
     ...(ids.length > 0 && { productos: [...new Set(ids)].slice(0, MAX_NAMED_PRODUCTS) }),
     ...(importacion && { importacion }),
+    ...(ingreso && { ingreso }),
   }
 }
 
 /** Returns whether the address names products, so the list is a part of the shop's products. */
-export const hasSelection = ({ filters: { productos, importacion, filas } }: LabelChoice): boolean =>
-  [productos, importacion, filas].some((value) => value !== undefined)
+export const hasSelection = ({ filters: { productos, importacion, ingreso, filas } }: LabelChoice): boolean =>
+  [productos, importacion, ingreso, filas].some((value) => value !== undefined)

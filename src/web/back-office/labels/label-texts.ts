@@ -2,6 +2,3 @@ export const countText = (count: number): string => count.toLocaleString('es-AR'
 
 export const labelsText = (count: number): string =>
   `${countText(count)} ${count === 1 ? 'etiqueta' : 'etiquetas'}`
-
-export const combinationsText = (count: number): string =>
-  `${countText(count)} ${count === 1 ? 'combinación' : 'combinaciones'}`

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { changeText, marginNote, rateText } from '#domain/report/figure-texts.ts'
 import { Price } from '#web/components/display/price.tsx'
 import type { Figures, SalesReport } from './report-data.ts'
-import { changeText, marginNote, rateText } from './report-texts.ts'
 
 type Figure = {
   term: string

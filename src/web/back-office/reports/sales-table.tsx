@@ -1,9 +1,9 @@
+import { changeText, rateText } from '#domain/report/figure-texts.ts'
 import { reportGroupNames, isLineGroup, type ReportGroup } from '#domain/report/report-groups.ts'
 import { Price } from '#web/components/display/price.tsx'
 import type { Column } from '#web/components/list/column.ts'
 import { DataTable } from '#web/components/list/data-table.tsx'
 import type { SalesReport, SalesRow } from './report-data.ts'
-import { changeText, rateText } from './report-texts.ts'
 import { RowsNote } from './rows-note.tsx'
 
 /** All rows of a report. Days and hours show the newest first. */

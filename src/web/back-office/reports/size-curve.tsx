@@ -1,8 +1,8 @@
+import { rateText } from '#domain/report/figure-texts.ts'
 import { ShareBar } from '#web/components/chart/share-bar.tsx'
 import type { Column } from '#web/components/list/column.ts'
 import { DataTable } from '#web/components/list/data-table.tsx'
 import type { StockReport } from './report-data.ts'
-import { rateText } from './report-texts.ts'
 
 type Size = StockReport['talles'][number]
 

@@ -46,6 +46,15 @@ export const StoreDataFields = () => (
       <FormText name="address" label="Dirección" required={false} maxLength={500} />
       <FormText name="city" label="Ciudad" required={false} maxLength={500} />
     </FormSection>
+    <FormSection section="contacto" title="Avisos">
+      <div className="min-w-0 sm:col-span-2">
+        <FormSwitch
+          name="weeklySummary"
+          label="Resumen semanal"
+          help="Los lunes a la mañana, un correo a cada persona que administra: lo que se vendió en la semana, al lado de la anterior, y qué reponer."
+        />
+      </div>
+    </FormSection>
     <FormSection section="contacto" title="Redes">
       <div className="min-w-0 sm:col-span-2">
         <FormRows

@@ -218,3 +218,16 @@ export async function addPictureToUndo(
     ],
   )
 }
+
+/**
+ * Increments the stored version of imported rows whose products got barcodes, so the codes do not count as a later edit.
+ * Call once in the transaction that incremented the versions of the products.
+ */
+export async function addCodesToUndo(tx: Queryable, productIds: readonly string[]): Promise<void> {
+  await tx.query(
+    `update product_import_rows set previo = previo || jsonb_build_object('version', products.version)
+     from products where products.id = any($1::text[]) and product_id = products.id and estado = 'aplicado'
+       and (previo ->> 'version')::int = products.version - 1`,
+    [productIds],
+  )
+}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { listDashboardCategories } from '#contract/product/catalogue.ts'
+import { readLabelTotals } from '#contract/product/labels.ts'
 import { listImportRows, readImport, cancelImport } from '#contract/product/product-imports.ts'
 import type { ImportState } from '#domain/product/product-import.ts'
 import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
@@ -31,7 +32,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   await requireScreenAccess('/dashboard/products', context)
   const found = await orErrorPage(callApi(readImport, { params: { id } }, context))
   const hasRows = found.estado === 'vista-previa' || found.estado === 'terminada'
-  const [list, categories] = await Promise.all([
+  const [list, categories, { sinCodigo: withoutCode }] = await Promise.all([
     hasRows
       ? loadList(
           { rules: rowRules(id), address: request.url, pageSize: PAGE_SIZE },
@@ -44,8 +45,11 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
         )
       : undefined,
     found.estado === 'vista-previa' ? orErrorPage(callApi(listDashboardCategories, {}, context)) : [],
+    found.estado === 'terminada'
+      ? orErrorPage(callApi(readLabelTotals, { query: { importacion: id } }, context))
+      : { sinCodigo: 0 },
   ])
-  return { found, list, categories }
+  return { found, list, categories, withoutCode }
 }
 
 export const meta = () => screenMeta('Importación')
@@ -82,14 +86,14 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
 
 type ImportBodyProps = Route.ComponentProps['loaderData']
 
-function ImportBody({ found, list, categories }: ImportBodyProps) {
+function ImportBody({ found, list, categories, withoutCode }: ImportBodyProps) {
   if (isRunning(found)) return <RunningImport found={found} />
   if (found.estado === 'columnas') return <ColumnMapping found={found} />
   if (found.estado === 'fallida') return <FailedImport found={found} />
   // The state is newer than the loaded rows until the page's data reloads.
   if (list === undefined) return <RowsSkeleton />
   return found.estado === 'terminada' ? (
-    <ImportResult found={found} list={list} />
+    <ImportResult {...{ found, list, withoutCode }} />
   ) : (
     <ImportPreview key={JSON.stringify(found.respuestas)} {...{ found, list, categories }} />
   )

@@ -13,15 +13,20 @@ import { Button } from '#web/components/button/button.tsx'
 import { useCallWithToast } from '#web/staff-form/use-call-with-toast.ts'
 import { ResultSummary } from './result-summary.tsx'
 
-type ImportResultProps = { found: ProductImport; list: ListPage<ImportRow, RowFilters> }
+type ImportResultProps = {
+  found: ProductImport
+  list: ListPage<ImportRow, RowFilters>
+  /** Number of combinations of the stored products without a barcode. */
+  withoutCode: number
+}
 
 /** Result of a finished import, with buttons that undo the import or single products. */
-export function ImportResult({ found, list }: ImportResultProps) {
+export function ImportResult({ found, list, withoutCode }: ImportResultProps) {
   const { id } = found
   const rules = rowRules(id)
   return (
     <>
-      <ResultSummary found={found} />
+      <ResultSummary {...{ found, withoutCode }} />
       <h2 className="text-20">Qué pasó con cada producto</h2>
       <StaffList
         rules={rules}

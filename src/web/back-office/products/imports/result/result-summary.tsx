@@ -2,6 +2,7 @@ import { Link, useRevalidator } from 'react-router'
 import { LinkButton } from '#web/components/button/link-button.tsx'
 import { ProgressBar } from '#web/components/feedback/progress-bar.tsx'
 import { productCountText } from '#domain/product/product-count-text.ts'
+import { CreateCodes } from '#web/back-office/create-codes.tsx'
 import { labelsAddress } from '#web/back-office/labels-address.ts'
 import { listAddress } from '#web/components/filter/list-rules.ts'
 import { DownloadRefusedRows } from '#web/back-office/products/imports/download-rows.tsx'
@@ -14,7 +15,7 @@ import { rowRules } from '#web/back-office/products/imports/rows-address.ts'
 import { UndoImport } from '#web/back-office/products/imports/undo-import.tsx'
 
 /** Summary of an import: changed products, unchanged products with reasons, and the progress of the pictures. */
-export function ResultSummary({ found }: { found: ProductImport }) {
+export function ResultSummary({ found, withoutCode }: { found: ProductImport; withoutCode: number }) {
   const { revalidate } = useRevalidator()
   const { cuenta, fotos, guardado, origen } = found
   const unsaved = cuenta.elegidos - cuenta.aplicados - cuenta.salteados
@@ -47,6 +48,7 @@ export function ResultSummary({ found }: { found: ProductImport }) {
       {fotos.total === 0 && origen === 'Tiendanube' && cuenta.porDeshacer > 0 && (
         <p>El archivo de Tiendanube no trae las fotos: agregalas en «Productos», con «Editar».</p>
       )}
+      <CreateCodes selection={{ importacion: found.id }} missing={withoutCode} mayCreate />
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/dashboard/products" size="small">
           Ver los productos
@@ -57,7 +59,7 @@ export function ResultSummary({ found }: { found: ProductImport }) {
             variant="secondary"
             size="small"
           >
-            Códigos y etiquetas
+            Imprimir etiquetas
           </LinkButton>
         )}
         <LinkButton to={IMPORTS_PATH} variant="secondary" size="small">

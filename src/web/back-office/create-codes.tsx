@@ -9,7 +9,6 @@ import { ProgressBar } from '#web/components/feedback/progress-bar.tsx'
 import { useOneAtATime } from '#web/components/hooks/use-one-at-a-time.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 import { saveOnce } from '#web/staff-form/save-once.ts'
-import { combinationsText } from './label-texts.ts'
 
 type CreateCodesProps = {
   selection: BodyOf<typeof createProductCodes>['productos']
@@ -18,7 +17,10 @@ type CreateCodesProps = {
   mayCreate: boolean
 }
 
-/** Says how many combinations have no barcode, and creates their codes in parts. */
+/**
+ * Says how many combinations of the selected products have no barcode, and creates their codes in parts. Renders nothing
+ * if none is missing.
+ */
 export function CreateCodes({ selection, missing, mayCreate }: CreateCodesProps) {
   const { revalidate } = useRevalidator()
   const { run, busy } = useOneAtATime()
@@ -71,6 +73,9 @@ export function CreateCodes({ selection, missing, mayCreate }: CreateCodesProps)
     </div>
   )
 }
+
+const combinationsText = (count: number): string =>
+  `${count.toLocaleString('es-AR')} ${count === 1 ? 'combinación' : 'combinaciones'}`
 
 function keyInMemory() {
   let stored: string | undefined

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#domain/calendar.ts'
-import { changeText, marginNote, rateText, spanText } from './report-texts.ts'
+import { changeText, marginNote, rateText, spanText } from './figure-texts.ts'
 
 test.each([
   [120, 100, '+20\u00a0%'],
