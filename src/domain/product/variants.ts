@@ -17,6 +17,9 @@ type WithStock = { stock: number; variantes: readonly Variant[] }
 
 export type ChoiceOption = { name: string; stock: number }
 
+export const isSameChoice = (one: Choice, other: Choice): boolean =>
+  one.color === other.color && one.talle === other.talle
+
 /** Returns the combination of a complete choice. Undefined for an incomplete choice or a missing combination. */
 export const variantOf = (variantes: readonly Variant[], { color, talle }: Choice): Variant | undefined =>
   variantes.find((variant) => variant.color === color && variant.talle === talle)
