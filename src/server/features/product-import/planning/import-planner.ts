@@ -3,7 +3,12 @@ import { formatPesos } from '#domain/money.ts'
 import type { ImportAnswers } from '#contract/product/import-answers.ts'
 import type { ImportKind } from '#domain/product/product-import.ts'
 import { codeKey, isSameCode } from '#domain/text/code-key.ts'
-import type { FileRow, ImagesOf, ImportReport } from '#server/features/product-import/csv/product-file.ts'
+import type {
+  FileRow,
+  ImagesOf,
+  ImportReport,
+  OddPrice,
+} from '#server/features/product-import/csv/product-file.ts'
 import {
   type ProductInput,
   type ReadRow,
@@ -15,6 +20,7 @@ import { combineRows } from './combine-rows.ts'
 import { askAbout, withAnswers } from './new-product-questions.ts'
 import { matchProduct, productRow } from './match-product.ts'
 import { planImages } from './plan-images.ts'
+import type { ImportedCost } from './plan-costs.ts'
 import { type Existing, planImportRow } from './plan-import-row.ts'
 import { noRow, plannedRow } from './describe-plan.ts'
 import type { PlannedRow, ImportedVariant } from './product-plan.ts'
@@ -29,6 +35,7 @@ type ImportedProduct = {
   lines?: readonly number[]
   product: ProductInput
   combinations?: readonly ImportedVariant[]
+  costs?: readonly ImportedCost[]
   /** Line of a combination that is not imported. */
   missingLine?: number | undefined
   colorByImage?: ReadonlyMap<string, string>
@@ -90,11 +97,16 @@ export class ImportPlanner {
     })
   }
 
-  #decideOddPrice(written: string, product: ProductInput): { product: ProductInput } | { reason: string } {
-    const read = product.precio === undefined ? written : `${written} es ${formatPesos(product.precio)}`
+  #decideOddPrice(
+    { written, field }: OddPrice,
+    product: ProductInput,
+  ): { product: ProductInput } | { reason: string } {
+    const name = field === 'costo' ? 'costo' : 'precio'
+    const amount = product[name]
+    const read = amount === undefined ? written : `${written} es ${formatPesos(amount)}`
     this.#questions.add('preciosDistintos', read)
     if (this.#options.answers.preciosDistintos) return { product }
-    return { reason: `El precio «${written}» no está escrito como los demás de su columna` }
+    return { reason: `El ${name} «${written}» no está escrito como los demás de su columna` }
   }
 
   /** Receives the pictures that the rows name. Call after all rows are read. */
@@ -236,7 +248,7 @@ export class ImportPlanner {
     const isHidden = missingLine !== undefined && complete.publicado === 'si'
     const product: ProductInput = isHidden ? { ...complete, publicado: 'no' } : complete
     const idIsTaken = product.id !== undefined && existing.has(product.id)
-    const plan = planImportRow(product, { match, combinations, idIsTaken, newId: randomUUID })
+    const plan = planImportRow(product, { ...imported, match, combinations, idIsTaken, newId: randomUUID })
     if (plan.action === 'refuse') {
       const isUnknown = isNew && product.nombre === undefined && product.precio === undefined
       return isUnknown ? { reasons: [this.#unknownProduct(product), ...plan.reasons] } : plan

@@ -4,7 +4,7 @@ import type { ProductInput, ReadRow } from '#server/features/product-import/colu
 import { combinationKey } from './are-combinations.ts'
 
 /**
- * Returns a row of a price list or stock count, reduced to its codes and its number. A count without a stock column
+ * Returns a row of a price list or stock count, reduced to its codes and its numbers. A count without a stock column
  * counts one unit per row.
  */
 export function rowOfKind(
@@ -12,11 +12,11 @@ export function rowOfKind(
   row: ProductInput,
   hasStockColumn: boolean,
 ): { product: ProductInput } | { reason: string } {
-  const { id, sku, codigoDeBarras, color, talle, stock, precio } = row
+  const { id, sku, codigoDeBarras, color, talle, stock, precio, costo } = row
   if (kind === 'productos') return { product: row }
   if (kind === 'precios') {
-    if (precio === undefined) return { reason: 'Falta el precio' }
-    return { product: definedFields({ id, sku, codigoDeBarras, precio }) }
+    if (precio === undefined && costo === undefined) return { reason: 'Falta el precio' }
+    return { product: definedFields({ id, sku, codigoDeBarras, precio, costo }) }
   }
   const units = stock ?? (hasStockColumn ? undefined : 1)
   if (units === undefined) return { reason: 'Falta la cantidad' }
