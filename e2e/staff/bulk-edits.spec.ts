@@ -112,7 +112,7 @@ test('An admin sets a price by margin on a phone, and the preview names the prod
       await form.getByLabel('Motivo').fill('Factura del proveedor')
       await page.getByRole('button', { name: 'Corregir', exact: true }).click()
       await expect(page.getByText('Costo corregido')).toBeVisible()
-      await dialog.getByRole('button', { name: 'Cerrar' }).click()
+      await dialog.getByRole('button', { name: 'Cerrar', exact: true }).click()
     })
     await test.step('the form explains the price', async () => {
       await page.getByRole('button', { name: /^Cambiar los encontrados/ }).click()

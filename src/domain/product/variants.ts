@@ -48,6 +48,12 @@ export const isOpenChoice = (variantes: readonly Variant[], choice: Choice): boo
 export const totalStock = (variantes: readonly Variant[]): number =>
   variantes.reduce((units, { stock }) => units + stock, 0)
 
+/** Returns the stock of each combination, or of the whole product. */
+export const stockRowsOf = ({ stock, variantes }: WithStock): (Choice & { stock: number })[] =>
+  variantes.length > 0
+    ? variantes.map(({ color, talle, stock: units }) => ({ color, talle, stock: units }))
+    : [{ color: '', talle: '', stock }]
+
 /** Returns the colour and size of the stock row that a sale of this choice reduces. */
 export const stockRowOf = ({ variantes, color, talle }: Choice & Pick<WithStock, 'variantes'>): Choice =>
   variantes.length === 0 ? { color: '', talle: '' } : { color, talle }

@@ -1,3 +1,4 @@
+import { stockRowsOf } from '#domain/product/variants.ts'
 import type { Pool } from '#server/database/connection/open-database.ts'
 import { writeAuditEntry } from '#server/commands/audit-store.ts'
 import { notifyCatalogueChange } from '#server/database/notifications/catalogue-changes.ts'
@@ -5,7 +6,6 @@ import { type Transaction, inTransaction } from '#server/database/queries/in-tra
 import { lockProducts } from '#server/features/products/product-store.ts'
 import { insertDownloads } from './stores/image-download-store.ts'
 import { findExisting } from './stores/import-plan-store.ts'
-import { stockRowsOf } from './planning/describe-plan.ts'
 import type { Existing } from './planning/plan-import-row.ts'
 import type { ProductPlan } from './planning/product-plan.ts'
 import { previousProduct, stockSincePreview } from './previous-product.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '#domain/product/product.ts'
+import { stockRowsOf } from '#domain/product/variants.ts'
 import type { ProductInput } from '#server/features/product-import/columns/normalise-product-row.ts'
 import { changesOf } from './import-changes.ts'
 import type { Existing, RowPlan } from './plan-import-row.ts'
@@ -68,9 +68,3 @@ export function plannedRow(
     plan: { product: plan.product, changedFields, stock, costs, base, downloads },
   }
 }
-
-/** Returns the stock of each combination, or of the whole product. */
-export const stockRowsOf = ({ stock, variantes }: Product) =>
-  variantes.length > 0
-    ? variantes.map(({ color, talle, stock: units }) => ({ color, talle, stock: units }))
-    : [{ color: '', talle: '', stock }]

@@ -16,17 +16,16 @@ import {
 } from '#server/features/product-import/columns/normalise-product-row.ts'
 import type { FileProduct, KnownProducts } from '#server/features/product-import/stores/import-plan-store.ts'
 import { areCombinations, combinationKey } from './are-combinations.ts'
-import { combineRows } from './combine-rows.ts'
+import { type CombinedRows, combineRows } from './combine-rows.ts'
 import { askAbout, withAnswers } from './new-product-questions.ts'
 import { matchProduct, productRow } from './match-product.ts'
 import { planImages } from './plan-images.ts'
-import type { ImportedCost } from './plan-costs.ts'
 import { type Existing, planImportRow } from './plan-import-row.ts'
 import { noRow, plannedRow } from './describe-plan.ts'
 import type { PlannedRow, ImportedVariant } from './product-plan.ts'
 import { type AskedQuestion, QuestionCollector } from './question-collector.ts'
 import { RowIdentity, articleIn, productKey, textIn } from './row-identity.ts'
-import { rowOfKind, sumRepeatedRows } from './rows-of-kind.ts'
+import { type DecidedRow, rowOfKind, sumRepeatedRows } from './rows-of-kind.ts'
 
 /** A product of the file with its first line. Without `combinations` the product has one stock number. */
 type ImportedProduct = {
@@ -35,7 +34,7 @@ type ImportedProduct = {
   lines?: readonly number[]
   product: ProductInput
   combinations?: readonly ImportedVariant[]
-  costs?: readonly ImportedCost[]
+  costs?: CombinedRows['costs']
   /** Line of a combination that is not imported. */
   missingLine?: number | undefined
   colorByImage?: ReadonlyMap<string, string>
@@ -97,10 +96,7 @@ export class ImportPlanner {
     })
   }
 
-  #decideOddPrice(
-    { written, field }: OddPrice,
-    product: ProductInput,
-  ): { product: ProductInput } | { reason: string } {
+  #decideOddPrice({ written, field }: OddPrice, product: ProductInput): DecidedRow {
     const name = field === 'costo' ? 'costo' : 'precio'
     const amount = product[name]
     const read = amount === undefined ? written : `${written} es ${formatPesos(amount)}`

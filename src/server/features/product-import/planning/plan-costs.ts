@@ -1,19 +1,23 @@
 import type { Money } from '#domain/money.ts'
 import { type AverageCost, unitCostOf } from '#domain/product/average-cost.ts'
-import { type Choice, isSameChoice } from '#domain/product/variants.ts'
-import { stockRowsOf } from './describe-plan.ts'
-import type { Existing } from './plan-import-row.ts'
+import type { Product } from '#domain/product/product.ts'
+import { type Choice, isSameChoice, stockRowsOf } from '#domain/product/variants.ts'
 import type { PlannedCost, StockPlan } from './product-plan.ts'
 
 /** Cost of one combination in the file. */
 export type ImportedCost = Choice & { costo: Money }
+
+/** Average costs of the stock rows of a product. */
+export type StoredCosts = { costos: readonly (Choice & { costo: AverageCost | null })[] }
+
+type CostedProduct = Pick<Product, 'stock' | 'variantes'> & StoredCosts
 
 /**
  * Returns the costs that differ from those of the product. `costo`: cost of the whole product, for each stock row without
  * a cost of its own in `costs`. A stored average that rounds to the imported cost stays exact.
  */
 export function planCosts(
-  match: Existing | undefined,
+  match: CostedProduct | undefined,
   {
     costo,
     costs,
@@ -30,10 +34,10 @@ export function planCosts(
 }
 
 /** Returns the average cost of a stock row, or null if the row or its cost is unknown. */
-export const costOfRow = (product: Pick<Existing, 'costos'> | undefined, row: Choice): AverageCost | null =>
+export const costOfRow = (product: StoredCosts | undefined, row: Choice): AverageCost | null =>
   product?.costos.find((one) => isSameChoice(one, row))?.costo ?? null
 
-function stockRowsAfter(match: Existing | undefined, stock: StockPlan | undefined): Choice[] {
+function stockRowsAfter(match: CostedProduct | undefined, stock: StockPlan | undefined): Choice[] {
   if (match === undefined || stock?.from !== undefined) return stock?.rows ?? []
   const now: Choice[] = stockRowsOf(match)
   return [...now, ...(stock?.rows ?? []).filter((row) => !now.some((one) => isSameChoice(one, row)))]

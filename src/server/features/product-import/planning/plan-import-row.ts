@@ -1,27 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import { toPesos } from '#domain/money.ts'
-import type { AverageCost } from '#domain/product/average-cost.ts'
 import { blankProduct } from '#domain/product/blank-product.ts'
 import { splitNames } from '#domain/product/colors.ts'
 import { canPublish, PRICE_MISSING, type ProductDetail, type Product } from '#domain/product/product.ts'
-import { type Choice, type Variant, variantOf } from '#domain/product/variants.ts'
+import { type Variant, variantOf } from '#domain/product/variants.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import {
   type ProductInput,
   normaliseProductRow,
 } from '#server/features/product-import/columns/normalise-product-row.ts'
-import { type ImportedCost, planCosts } from './plan-costs.ts'
+import { type ImportedCost, planCosts, type StoredCosts } from './plan-costs.ts'
 import type { ImportedVariant, PlannedCost, StockPlan } from './product-plan.ts'
 
 /**
  * A product of the shop with the costs of its stock rows. `isRemoved`: removed, with its id still reserved. `isUndone`:
  * removed by the undo of an import, so a later import may restore it.
  */
-export type Existing = ProductDetail & {
-  isRemoved: boolean
-  isUndone: boolean
-  costos: readonly (Choice & { costo: AverageCost | null })[]
-}
+export type Existing = ProductDetail & StoredCosts & { isRemoved: boolean; isUndone: boolean }
 
 export type RowPlan =
   | { action: 'create'; product: ProductDetail; stock: StockPlan; costs: PlannedCost[]; note?: string }

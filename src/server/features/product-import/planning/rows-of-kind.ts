@@ -3,15 +3,14 @@ import { codeKey } from '#domain/text/code-key.ts'
 import type { ProductInput, ReadRow } from '#server/features/product-import/columns/normalise-product-row.ts'
 import { combinationKey } from './are-combinations.ts'
 
+/** A row of the file, or the reason of its refusal. */
+export type DecidedRow = { product: ProductInput } | { reason: string }
+
 /**
  * Returns a row of a price list or stock count, reduced to its codes and its numbers. A count without a stock column
  * counts one unit per row.
  */
-export function rowOfKind(
-  kind: ImportKind,
-  row: ProductInput,
-  hasStockColumn: boolean,
-): { product: ProductInput } | { reason: string } {
+export function rowOfKind(kind: ImportKind, row: ProductInput, hasStockColumn: boolean): DecidedRow {
   const { id, sku, codigoDeBarras, color, talle, stock, precio, costo } = row
   if (kind === 'productos') return { product: row }
   if (kind === 'precios') {

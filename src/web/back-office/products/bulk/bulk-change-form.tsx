@@ -153,8 +153,9 @@ const PriceFields = ({ isByMargin }: { isByMargin: boolean }) => (
 const MarginHelp = () => (
   <div className="flex flex-col gap-2 text-14 text-ink-soft">
     <p>
-      El precio nuevo sale del costo: con un margen de 60 %, lo que cuesta $ 8.000 se vende a $ 20.000. Si la
-      tienda es Responsable inscripto, se suma el IVA. El redondeo va hacia arriba, así el margen no baja.
+      El precio nuevo sale del costo: con un margen de 60&nbsp;%, lo que cuesta $&nbsp;8.000 se vende a
+      $&nbsp;20.000. Si la tienda es Responsable inscripto, se suma el IVA. El redondeo va hacia arriba, así
+      el margen no baja.
     </p>
     <p>
       Si los colores y talles de un producto tienen costos distintos, se usa el más alto. Los productos sin
