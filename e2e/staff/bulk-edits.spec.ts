@@ -94,3 +94,47 @@ test('On a phone an admin moves the chosen products to another category', async 
     await expect(dialog.getByRole('button', { name: 'Rehacer' })).toBeVisible()
   })
 })
+
+test('An admin sets a price by margin on a phone, and the preview names the products without a cost', async ({
+  page,
+}) => {
+  await openSignedIn(page, 'admin', '/dashboard/products?categoria=Bodys')
+  const dialog = dialogOf(page)
+  await asOnAPhone(page, async () => {
+    await test.step('one product gets a cost', async () => {
+      await page
+        .getByRole('button', { name: /^Costo de / })
+        .first()
+        .click()
+      await dialog.getByRole('button', { name: 'Corregir costo' }).click()
+      const form = dialog.getByRole('form', { name: 'Corregir costo' })
+      for (const field of await form.getByLabel(/^Costo de /).all()) await field.fill('8000')
+      await form.getByLabel('Motivo').fill('Factura del proveedor')
+      await page.getByRole('button', { name: 'Corregir', exact: true }).click()
+      await expect(page.getByText('Costo corregido')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Cerrar', exact: true }).click()
+    })
+    await test.step('the form explains the price', async () => {
+      await page.getByRole('button', { name: /^Cambiar los encontrados/ }).click()
+      await dialog.getByRole('radio', { name: 'Por margen' }).check()
+      await expect(dialog.getByText(/costos distintos, se usa el más alto/)).toBeVisible()
+      await expect(dialog.getByRole('radio', { name: 'Bajar' })).toHaveCount(0)
+      await dialog.getByLabel('Margen (%)').fill('100')
+      await dialog.getByRole('button', { name: 'Ver los cambios' }).click()
+      await expect(dialog.getByRole('form').getByRole('alert')).toHaveText(['El margen va de 0 a 99,99 %'])
+      await expectAccessible(page, 'a change of prices by margin')
+    })
+    await test.step('the preview has the new price, and the products that stay', async () => {
+      await dialog.getByLabel('Margen (%)').fill('60')
+      await dialog.getByRole('button', { name: 'Ver los cambios' }).click()
+      await expect(dialog.getByText('Precio con margen de 60 %')).toBeVisible()
+      await expect(dialog.getByRole('cell', { name: '$ 20.000,00' })).toHaveCount(1)
+      await expect(dialog.getByRole('region', { name: 'Sin costo: quedan como están' })).toBeVisible()
+      await expectAccessible(page, 'what prices by margin would do')
+    })
+    await dialog.getByRole('button', { name: 'Aplicar a 1 producto' }).click()
+    await expect(dialog.getByRole('status')).toHaveText('1 producto cambió.')
+    await dialog.getByRole('button', { name: 'Deshacer' }).click()
+    await expect(dialog.getByRole('button', { name: 'Rehacer' })).toBeVisible()
+  })
+})

@@ -6,7 +6,7 @@ import {
 import { createSupplier } from '#contract/product/suppliers.ts'
 import type { Shot } from './shot.ts'
 import { ShopApi } from './shop-api.ts'
-import { press, see, type Step, visit } from './steps.ts'
+import { check, fill, press, see, select, type Step, visit, within } from './steps.ts'
 
 type SampleReceipts = { draft: string; confirmed: string }
 
@@ -64,6 +64,24 @@ export const receivingShots: readonly Shot[] = [
       visit('/dashboard/products?q=swe-004'),
       press(/^Costo de /),
       see('Corregir costo'),
+    ],
+  },
+  {
+    name: 'precios-por-margen',
+    address: '/dashboard/products?q=swe-00',
+    as: 'admin',
+    steps: [
+      open('confirmed'),
+      visit('/dashboard/products?q=swe-00'),
+      press(/^Cambiar los encontrados/),
+      within(
+        'dialog',
+        check('Por margen'),
+        fill('Margen (%)', '55'),
+        select('Redondeo', '500'),
+        press('Ver los cambios'),
+      ),
+      see('Precio con margen de 55 %, a $ 500'),
     ],
   },
 ]

@@ -36,7 +36,7 @@ export const exportProducts = endpoint({
   path: '/api/export/products',
   allow: ['admin'],
   summary:
-    'Los productos, una fila por combinación, los más viejos primero. Importar el archivo sin tocarlo no cambia nada.',
+    'Los productos con su costo, una fila por combinación, los más viejos primero. Importar el archivo sin tocarlo no cambia nada.',
   query: z.object({
     formato: z
       .enum(productExportFormats, 'Elegí csv, xlsx o tiendanube')

@@ -1,4 +1,4 @@
-import { priceRoundings } from '#domain/product/bulk-price.ts'
+import { MAX_MARGIN, priceRoundings } from '#domain/product/bulk-price.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { staffProductFilters } from './staff-products.ts'
 import { idText, money, requiredText } from '#contract/http/wire.ts'
@@ -12,7 +12,7 @@ export const MAX_SELECTED = 500
 const INVALID_AMOUNT = 'Ingresá cuánto, con hasta dos decimales'
 
 /**
- * A percentage or an amount in pesos. A negative value lowers a price. The decoded value is in hundredths of
+ * A percentage, an amount in pesos or a margin. A negative value lowers a price. The decoded value is in hundredths of
  * a percent or of a peso.
  */
 const hundredths = z.codec(z.union([z.number(), idText(20)], INVALID_AMOUNT), z.number(), {
@@ -33,12 +33,19 @@ export const bulkChange = z.discriminatedUnion(
   [
     z.object({ campo: z.literal('publicado'), valor: z.enum(['si', 'no'], 'Elegí si o no') }),
     z.object({ campo: z.literal('categoria'), valor: requiredText(80, 'La categoría es requerida') }),
-    z.object({
-      campo: z.literal('precio'),
-      modo: z.enum(['porcentaje', 'importe'], 'Elegí porcentaje o importe'),
-      valor: hundredths,
-      redondeo: z.enum(priceRoundings, 'Elegí un redondeo'),
-    }),
+    z
+      .object({
+        campo: z.literal('precio'),
+        modo: z
+          .enum(['porcentaje', 'importe', 'margen'], 'Elegí porcentaje, importe o margen')
+          .meta({ description: '`margen`: el precio que deja ese margen sobre el costo, hacia arriba' }),
+        valor: hundredths,
+        redondeo: z.enum(priceRoundings, 'Elegí un redondeo'),
+      })
+      .refine(({ modo, valor }) => modo !== 'margen' || (valor >= 0 && valor <= MAX_MARGIN), {
+        path: ['valor'],
+        message: 'El margen va de 0 a 99,99 %',
+      }),
   ],
   'Elegí qué cambiar',
 )
@@ -70,6 +77,10 @@ export const previewBulkEdit = endpoint({
       description:
         'Los que no se pueden cambiar: quedarían sin precio, o se publicarían sin stock o sin precio',
     }),
+    sinCosto: z.number().int().meta({ description: 'Los que no tienen costo, para un precio por margen' }),
+    muestraSinCosto: z
+      .array(z.object({ id: z.string(), nombre: z.string(), sku: z.string() }))
+      .meta({ description: 'Los primeros veinte sin costo' }),
     huella: z
       .string()
       .meta({ description: 'Se envía al aplicar: si algo cambió desde entonces, se rechaza' }),

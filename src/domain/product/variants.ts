@@ -17,6 +17,9 @@ type WithStock = { stock: number; variantes: readonly Variant[] }
 
 export type ChoiceOption = { name: string; stock: number }
 
+export const isSameChoice = (one: Choice, other: Choice): boolean =>
+  one.color === other.color && one.talle === other.talle
+
 /** Returns the combination of a complete choice. Undefined for an incomplete choice or a missing combination. */
 export const variantOf = (variantes: readonly Variant[], { color, talle }: Choice): Variant | undefined =>
   variantes.find((variant) => variant.color === color && variant.talle === talle)
@@ -44,6 +47,12 @@ export const isOpenChoice = (variantes: readonly Variant[], choice: Choice): boo
 
 export const totalStock = (variantes: readonly Variant[]): number =>
   variantes.reduce((units, { stock }) => units + stock, 0)
+
+/** Returns the stock of each combination, or of the whole product. */
+export const stockRowsOf = ({ stock, variantes }: WithStock): (Choice & { stock: number })[] =>
+  variantes.length > 0
+    ? variantes.map(({ color, talle, stock: units }) => ({ color, talle, stock: units }))
+    : [{ color: '', talle: '', stock }]
 
 /** Returns the colour and size of the stock row that a sale of this choice reduces. */
 export const stockRowOf = ({ variantes, color, talle }: Choice & Pick<WithStock, 'variantes'>): Choice =>

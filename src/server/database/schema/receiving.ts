@@ -137,7 +137,7 @@ const costChangeKinds = ['Ingreso', 'Ingreso anulado', 'Corrección', 'Conteo'] 
 /**
  * History of costs, append-only (enforced by a trigger). `stock`: units before the change. `unidades`, `costo`: of a
  * delivery, per unit in centavos. `antes`, `despues`: average cost in ten-thousandths of a centavo, null if unknown.
- * 'Conteo': the product changed between one stock number and combinations.
+ * 'Conteo': the product changed between one stock number and combinations, or a combination got another name.
  */
 export const costChanges = pgTable(
   'cost_changes',

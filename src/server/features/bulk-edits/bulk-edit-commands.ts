@@ -9,14 +9,18 @@ import type { Money } from '#domain/money.ts'
 import {
   type BulkChange,
   type BulkPlan,
+  type CostBases,
   planBulkEdit,
   type ProductToChange,
 } from '#domain/product/bulk-edit.ts'
+import { hasVatInPrices } from '#domain/sale/margin.ts'
 import { command } from '#server/commands/command.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { readProductsToChange, selectionOf } from '#server/features/catalogue/catalogue-store.ts'
 import { spellCategory } from '#server/features/categories/category-store.ts'
+import { readCostBases } from '#server/features/receiving/sale-margin-store.ts'
+import { readStoredProfile } from '#server/features/store/store-profile-store.ts'
 import {
   type BulkEdit,
   insertBulkEdit,
@@ -31,18 +35,20 @@ type RequestedEdit = BodyOf<typeof bulkEdits.previewBulkEdit>
 const MAX_SHOWN = 20
 
 export async function previewBulkEdit(
-  { pool, catalogueCaches }: Pick<Deps, 'pool' | 'catalogueCaches'>,
+  { pool, catalogueCaches, store }: Pick<Deps, 'pool' | 'catalogueCaches' | 'store'>,
   requested: RequestedEdit,
 ): Promise<ReplyOf<typeof bulkEdits.previewBulkEdit>> {
   if (await isBulkEditRunning(pool)) throw new Problem('bulk-edit-running')
-  const { rows, unchanged, refused, huella } = await planRequestedEdit(
-    { db: pool, catalogueCaches },
+  const { rows, unchanged, refused, withoutCost, huella } = await planRequestedEdit(
+    { db: pool, catalogueCaches, store },
     requested,
   )
   return {
     cantidad: rows.length,
     iguales: unchanged,
     rechazados: refused,
+    sinCosto: withoutCost.length,
+    muestraSinCosto: withoutCost.slice(0, MAX_SHOWN).map(({ id, nombre, sku }) => ({ id, nombre, sku })),
     huella,
     muestra: rows.slice(0, MAX_SHOWN).map(({ product: { id, nombre, sku }, before, after }) => ({
       id,
@@ -63,8 +69,8 @@ const shown = ({ campo }: BulkChange, value: string | Money) =>
  */
 export const startBulkEdit = command(
   bulkEdits.startBulkEdit,
-  async (tx, { body, actor, at, deps: { catalogueCaches } }) => {
-    const { rows, huella } = await planRequestedEdit({ db: tx, catalogueCaches }, body)
+  async (tx, { body, actor, at, deps: { catalogueCaches, store } }) => {
+    const { rows, huella } = await planRequestedEdit({ db: tx, catalogueCaches, store }, body)
     if (huella !== body.huella) throw new Problem('bulk-edit-stale')
     if (rows.length === 0) throw new Problem('bulk-edit-empty')
     const id = uuid()
@@ -125,23 +131,38 @@ export const bulkEditReply = (edit: BulkEdit): ReplyOf<typeof bulkEdits.listBulk
   terminado: edit.terminado !== null,
 })
 
+type PlanDeps = { db: Queryable } & Pick<Deps, 'catalogueCaches' | 'store'>
+
 /**
- * Plans an edit of the current products. `huella`: hash of the product versions, which differs after a change of one
- * product.
+ * Plans an edit of the current products. `huella`: hash of the product versions and new values, which differs after a
+ * change of one product or cost.
  */
 async function planRequestedEdit(
-  deps: { db: Queryable; catalogueCaches: Deps['catalogueCaches'] },
+  deps: PlanDeps,
   { productos, cambio }: RequestedEdit,
 ): Promise<BulkPlan<ProductToChange> & { huella: string }> {
   const found = await readProductsToChange(
     deps.db,
     'ids' in productos ? productos : await selectionOf(deps, productos.encontrados),
   )
-  const plan = planBulkEdit(found, await withSpelledCategory(deps.db, cambio))
+  const bases = await costBases(deps, cambio, found)
+  const plan = planBulkEdit(found, await withSpelledCategory(deps.db, cambio), bases)
   const huella = createHash('sha256')
-  for (const { product } of plan.rows) huella.update(`${product.id} ${product.version}\n`)
+  for (const { product, after } of plan.rows) huella.update(`${product.id} ${product.version} ${after}\n`)
   return { ...plan, huella: huella.digest('hex') }
 }
 
 const withSpelledCategory = async (db: Queryable, change: BulkChange): Promise<BulkChange> =>
   change.campo === 'categoria' ? { ...change, valor: await spellCategory(db, change.valor) } : change
+
+/** Returns undefined if the change needs no costs. */
+async function costBases(
+  { db, store }: PlanDeps,
+  change: BulkChange,
+  found: readonly ProductToChange[],
+): Promise<CostBases | undefined> {
+  if (change.campo !== 'precio' || change.modo !== 'margen') return undefined
+  const { profile } = store.withInitialValues(await readStoredProfile(db))
+  const ids = found.map(({ id }) => id)
+  return { hasVat: hasVatInPrices(profile.taxCondition), ofProduct: await readCostBases(db, ids) }
+}

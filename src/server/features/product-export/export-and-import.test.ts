@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -141,10 +142,46 @@ const awkwardProducts = (): (Product & Partial<ProductDetail>)[] => [
   }),
 ]
 
+/** Stores a different average cost for most stock rows. Some averages are no whole centavos. */
+const addCosts = () =>
+  shop.deps.pool.query(`insert into unit_costs (product_id, color, talle, costo)
+    select product_id, color, talle, 123456789 * (row_number() over (order by product_id, color, talle) - 1)
+    from variants where talle <> '37.5'`)
+
 test('An import of an export changes nothing, in every format and for awkward products', async () => {
   const products = awkwardProducts()
   await shop.addProducts(...products)
+  await addCosts()
   expect(await previewReimports()).toEqual(noChange(products.length))
+})
+
+test('An export has the cost of each combination in its row, and no cost where it is unknown', async () => {
+  const [red, blue] = [aVariant('rojo', 'S', 1), aVariant('azul', 'S', 1)]
+  const dress = aProduct({ sku: 'VE-1', variantes: [red, blue] })
+  const sweater = aProduct({ sku: 'BU-1' })
+  await shop.addProducts(dress, sweater, aProduct({ sku: 'GO-1' }))
+  await shop.deps.pool.query(
+    `insert into unit_costs (product_id, color, talle, costo) values ($1, 'rojo', 'S', 12345000), ($2, '', '', 80000000)`,
+    [dress.id, sweater.id],
+  )
+  const columns = async (formato: ExportFormat, names: readonly string[]) => {
+    const { text: csv } = await exported(formato)
+    const [heading = [], ...rows] = parse(csv, { bom: true, delimiter: ';' })
+    return rows.map((row) => names.map((name) => row[heading.indexOf(name)]))
+  }
+  expect(await columns('csv', ['sku', 'color', 'costo'])).toEqual([
+    ['VE-1', '', ''],
+    ['', 'rojo', '12,35'],
+    ['', 'azul', ''],
+    ['BU-1', 'negro', '80,00'],
+    ['GO-1', 'negro', ''],
+  ])
+  expect(await columns('tiendanube', ['SKU', 'Costo'])).toEqual([
+    ['VE-1', '12.35'],
+    ['VE-1', ''],
+    ['BU-1', '80.00'],
+    ['GO-1', ''],
+  ])
 })
 
 test('An import of an export changes nothing for a product of the form', async () => {
@@ -164,13 +201,14 @@ test('An import of an export changes nothing for a product of the form', async (
   expect(await previewReimports()).toEqual(noChange(1))
 })
 
-test('An import of a CSV or XLSX into an empty shop makes the same products in the same order', async () => {
+test('An import of a CSV or XLSX into an empty shop makes the same products with their costs in the same order', async () => {
   for (const formato of ['csv', 'xlsx'] as const) {
     await shop.reset()
     const products = awkwardProducts().filter(
       ({ nombre }) => !/Repetido|ajenas|ategoría|Singular|sin combinación|Más cara/.test(nombre),
     )
     await shop.addProducts(...products.map((product) => ({ ...product, images: [picture] })))
+    await addCosts()
     const { file } = await exported(formato)
     const before = (await exported('csv')).text
     await shop.reset()

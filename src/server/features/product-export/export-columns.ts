@@ -54,7 +54,7 @@ export const tiendanubeColumns: readonly ExportColumn<ProductRow>[] = [
   blank('MPN (Número de pieza del fabricante)'),
   blank('Sexo'),
   blank('Rango de edad'),
-  blank('Costo'),
+  ['Costo', ({ costo }) => amountOrBlank(costo)],
 ]
 
 /** The shop's own columns, with headings that the import knows (`columnNames`). */
@@ -67,6 +67,7 @@ export const shopColumns: readonly ExportColumn<ProductRow>[] = [
   ['stock', ({ stock }) => stock ?? ''],
   ['precio', ({ product }) => ({ amount: product.precio })],
   ['precioAnterior', ({ product }) => amountOrBlank(formerPrice(product))],
+  ['costo', ({ costo }) => amountOrBlank(costo)],
   ['sku', ({ sku }) => sku],
   ['codigoDeBarras', ({ codigoDeBarras }) => codigoDeBarras],
   ['imagenes', ({ product, isFirst }) => (isFirst ? imagesText(product.images) : '')],

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { readProductsToExport, selectionOf } from '#server/features/catalogue/catalogue-store.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
 import { keysetPart, type TableExport, tableExport } from '#server/handlers/table-export.ts'
+import { readStockRowCosts } from '#server/features/receiving/cost-store.ts'
 import { shopColumns, tiendanubeColumns } from './export-columns.ts'
 import { rowsOfProduct, tiendanubeRowsOf } from './product-rows.ts'
 
@@ -14,7 +15,7 @@ export const productExportEndpoints = (deps: Deps): Binding[] => [
 ]
 
 /**
- * Exports the products of a filter, oldest first. An import of the unchanged file changes nothing
+ * Exports the products of a filter with their costs, oldest first. An import of the unchanged file changes nothing
  * (export-and-import.test.ts).
  */
 export async function exportProducts(
@@ -35,7 +36,9 @@ export async function exportProducts(
         (count) => readProductsToExport(db, selection, { after, limit: count }),
         ({ orden }) => orden,
       )
-      return { rows: rows.flatMap(rowsOf), next }
+      const ids = rows.map(({ id }) => id)
+      const costs = Map.groupBy(await readStockRowCosts(db, ids), ({ id }) => id)
+      return { rows: rows.flatMap((product) => rowsOf(product, costs.get(product.id) ?? [])), next }
     },
   })
 }

@@ -1,3 +1,4 @@
+import { stockRowsOf } from '#domain/product/variants.ts'
 import type { Pool } from '#server/database/connection/open-database.ts'
 import { writeAuditEntry } from '#server/commands/audit-store.ts'
 import { notifyCatalogueChange } from '#server/database/notifications/catalogue-changes.ts'
@@ -5,10 +6,10 @@ import { type Transaction, inTransaction } from '#server/database/queries/in-tra
 import { lockProducts } from '#server/features/products/product-store.ts'
 import { insertDownloads } from './stores/image-download-store.ts'
 import { findExisting } from './stores/import-plan-store.ts'
-import { stockRowsOf } from './planning/describe-plan.ts'
 import type { Existing } from './planning/plan-import-row.ts'
 import type { ProductPlan } from './planning/product-plan.ts'
 import { previousProduct, stockSincePreview } from './previous-product.ts'
+import { hasPlannedCosts, writeImportedCosts } from './import-costs.ts'
 import { type Batch, type Steps, runBatches } from './run-batches.ts'
 import {
   type ImportedRow,
@@ -51,6 +52,7 @@ const applyBatch = (
       refusal === undefined
         ? await writeRows(tx, rows, {
             reason: reasonOf(found),
+            motivo: originOf(found),
             actor: movementActor(found),
             at: clock.now(),
             isCount: found.tipo === 'conteo',
@@ -61,7 +63,8 @@ const applyBatch = (
     return rows.length
   })
 
-type Author = { reason: string | null; actor: string | null; at: Date }
+/** `reason`: of stock movements. `motivo`: of cost changes. */
+type Author = { reason: string | null; motivo: string; actor: string | null; at: Date }
 /** `isCount`: true for a stock count, whose differences apply to edited products too. */
 type Writing = Author & { isCount: boolean }
 
@@ -78,23 +81,30 @@ async function writeRows(
     return { posicion, before, write: planNow(row, before, isCount) }
   })
   const written = planned.flatMap(({ write }) => write ?? [])
-  await writeProducts(tx, written.map(({ staged }) => staged).filter(hasChange), author)
+  await writeProducts(
+    tx,
+    written.map(({ staged }) => staged),
+    author,
+  )
   for (const { productId, plan, importId } of written)
     await insertDownloads(tx, plan.downloads, { productId, importId, at: author.at })
+  const costs = await writeImportedCosts(
+    tx,
+    written.map((write) => ({ ...write, before: existing.get(write.productId) })),
+    author,
+  )
   const marks = await readProductMarks(tx, ids)
   return planned.map(({ posicion, before, write }) => {
     if (write === undefined) return { posicion, estado: 'salteado', detalle: CHANGED_MEANWHILE }
     const { version, movimiento } = marks.get(write.productId)!
+    const marked = { version, movimiento, costs: costs.get(write.productId) }
     const isNew = before === undefined || before.isRemoved
     const previous = isNew ? { added: [] } : previousProduct(before, write.plan)
-    return { posicion, estado: 'aplicado', previo: { ...previous, version, movimiento } }
+    return { posicion, estado: 'aplicado', previo: { ...previous, ...marked } }
   })
 }
 
 const CHANGED_MEANWHILE = 'El producto cambió después de la vista previa'
-
-const hasChange = ({ changedFields, stock }: StagedProduct): boolean =>
-  stock !== undefined || changedFields === 'all' || Object.keys(changedFields).length > 0
 
 type Write = { importId: string; productId: string; plan: ProductPlan; staged: StagedProduct }
 
@@ -108,7 +118,7 @@ function planNow(
   isCount: boolean,
 ): Write | undefined {
   if (productId === null || plan === null) return undefined
-  const isUnchanged = (current?.version ?? null) === version
+  const isUnchanged = (current?.version ?? null) === version && hasPlannedCosts(current, plan)
   if (!isUnchanged && !(isCount && current && hasStockRows(current, plan))) return undefined
   const adjusted = current === undefined ? { stock: plan.stock } : stockSincePreview(current, plan)
   return adjusted && { importId, productId, plan, staged: { ...plan, ...adjusted, line: linea } }
@@ -124,6 +134,9 @@ function hasStockRows(current: Existing, { base, stock }: ProductPlan): boolean 
 
 const reasonOf = ({ tipo, archivo }: { tipo: string; archivo: string }): string | null =>
   tipo === 'conteo' ? `Conteo: ${archivo}` : null
+
+const originOf = ({ archivo }: { archivo: string }): string =>
+  archivo === '' ? 'Importación' : `Importación: ${archivo}`
 
 async function finish(
   tx: Transaction,

@@ -1,6 +1,5 @@
 import type { Product } from '#domain/product/product.ts'
-import { variantOf } from '#domain/product/variants.ts'
-import { stockRowsOf } from './planning/describe-plan.ts'
+import { stockRowsOf, variantOf } from '#domain/product/variants.ts'
 import type { ImportedVariant, PreviousProduct, ProductPlan, StockPlan } from './planning/product-plan.ts'
 import type { ProductInput } from './columns/normalise-product-row.ts'
 

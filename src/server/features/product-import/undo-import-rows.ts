@@ -6,6 +6,7 @@ import { deleteDownloads } from './stores/image-download-store.ts'
 import { findExisting } from './stores/import-plan-store.ts'
 import type { Existing } from './planning/plan-import-row.ts'
 import type { PreviousProduct } from './planning/product-plan.ts'
+import { hasImportedCosts, restoreCosts } from './import-costs.ts'
 import { type Batch, type Steps, runBatches } from './run-batches.ts'
 import {
   type ImportedRow,
@@ -72,6 +73,7 @@ async function undoRows(
     undone.flatMap(({ staged }) => staged ?? []),
     { reason: REASON, actor },
   )
+  await restoreCosts(tx, undone, { motivo: REASON, actor, at })
   await removeAddedRows(
     tx,
     undone.flatMap(({ productId: id, previo }) => previo.added.map((choice) => ({ ...choice, id }))),
@@ -108,6 +110,7 @@ function decide(
   const { fields, stock, version, movimiento } = previo
   if (mark.version !== version) return { detalle: 'El producto se editó después' }
   if (mark.movimiento !== movimiento) return { detalle: 'El stock del producto se movió después' }
+  if (!hasImportedCosts(product, previo)) return { detalle: 'El costo del producto cambió después' }
   const staged = fields && { line: linea, product: { ...product, ...fields }, changedFields: fields, stock }
   return { undo: { productId, previo, staged } }
 }

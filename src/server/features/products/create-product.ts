@@ -45,6 +45,7 @@ export async function storeNewProduct(
     out: [],
     removed: [],
     added: rows,
+    renamed: [],
     codes: rows.filter(hasCode),
     moves: rows
       .filter((row) => row.stock > 0)

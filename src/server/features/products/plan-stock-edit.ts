@@ -1,15 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Product } from '#domain/product/product.ts'
+import { type RenamedVariant, renamedVariants } from '#domain/product/renamed-variants.ts'
 import { type Choice, totalStock, type Variant, variantOf } from '#domain/product/variants.ts'
 
 /** A change of a row's stock. Negative `units` reduce it. The stock history shows `reason`. */
 export type StockMove = Choice & { units: number; reason: string }
 
-/** Changes of a product's stock rows, in this order. A row has stock 0 when it is added and removed. */
+/**
+ * Changes of a product's stock rows, in this order. A row has stock 0 when it is added and removed. `renamed`: added rows
+ * that replace removed ones.
+ */
 export type StockEdit = {
   out: StockMove[]
   removed: Choice[]
   added: Choice[]
+  renamed: RenamedVariant[]
   codes: Pick<Variant, 'color' | 'talle' | 'sku' | 'codigoDeBarras'>[]
   moves: StockMove[]
 }
@@ -68,6 +73,7 @@ function fromOneNumber({
     ],
     removed: [SINGLE_ROW],
     added: variantes.map(choiceOf),
+    renamed: [],
     codes: variantes.filter(hasCode).map(codeOf),
     moves: variantes.flatMap((row) => movesOf(row, row.stock, TO_COMBINATIONS)),
   }
@@ -88,6 +94,7 @@ function fromCombinations(
       out: product.variantes.flatMap((row) => movesOf(row, -row.stock, TO_ONE)),
       removed: product.variantes.map(choiceOf),
       added: [SINGLE_ROW],
+      renamed: [],
       codes: [],
       moves: [
         ...movesOf(SINGLE_ROW, total, TO_ONE),
@@ -105,6 +112,7 @@ function fromCombinations(
     out: removedRows.flatMap((row) => movesOf(row, -row.stock, motivo || 'Se quitó la combinación')),
     removed: removedRows.map(choiceOf),
     added: variantes.filter((row) => !variantOf(product.variantes, row)).map(choiceOf),
+    renamed: renamedVariants(product.variantes, variantes),
     codes: variantes.filter((row) => !isSameCodes(row, variantOf(product.variantes, row))).map(codeOf),
     moves: variantes.flatMap((row) => {
       const current = variantOf(product.variantes, row)
@@ -117,7 +125,7 @@ function fromCombinations(
 const TO_COMBINATIONS = 'Pasó a contarse por color y talle'
 const TO_ONE = 'Pasó a contarse con un solo número'
 
-const noChange = (): StockEdit => ({ out: [], removed: [], added: [], codes: [], moves: [] })
+const noChange = (): StockEdit => ({ out: [], removed: [], added: [], renamed: [], codes: [], moves: [] })
 
 const movesOf = ({ color, talle }: Choice, units: number, reason: string): StockMove[] =>
   units === 0 ? [] : [{ color, talle, units, reason }]

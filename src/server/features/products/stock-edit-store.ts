@@ -2,7 +2,7 @@ import { z } from '#contract/http/z.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryRow } from '#server/database/queries/query-rows.ts'
 import type { Choice } from '#domain/product/variants.ts'
-import { carryCosts } from '#server/features/receiving/cost-store.ts'
+import { carryCosts, carryRenamedCosts } from '#server/features/receiving/cost-store.ts'
 import { insertMovements } from '#server/features/stock/movement-store.ts'
 import type { StockEdit, StockMove } from './plan-stock-edit.ts'
 
@@ -42,6 +42,11 @@ export async function writeStockEdit(tx: Queryable, edit: StockEdit, context: Ed
       edit.added.map((row) => ({ ...row, id })),
       more,
     )
+  await carryRenamedCosts(
+    tx,
+    edit.renamed.map((row) => ({ ...row, id })),
+    more,
+  )
   const ofProduct = (moves: readonly StockMove[]) => moves.map((move) => ({ ...move, id }))
   await insertMovements(tx, ofProduct(edit.out), more)
   await writeRows(tx, edit, id)

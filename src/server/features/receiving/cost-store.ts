@@ -2,7 +2,8 @@ import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { z } from '#contract/http/z.ts'
 import type { AverageCost } from '#domain/product/average-cost.ts'
 import type { Money } from '#domain/money.ts'
-import type { Choice } from '#domain/product/variants.ts'
+import type { RenamedVariant } from '#domain/product/renamed-variants.ts'
+import { type Choice, isSameChoice } from '#domain/product/variants.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { queryRows } from '#server/database/queries/query-rows.ts'
@@ -50,10 +51,10 @@ export async function writeCostChanges(
     actor,
     at,
   }: {
-    tipo: 'Ingreso' | 'Ingreso anulado' | 'Corrección'
+    tipo: 'Ingreso' | 'Ingreso anulado' | 'Corrección' | 'Conteo'
     receiptId?: string | null
     motivo?: string
-    actor: string
+    actor: string | null
     at: Date
   },
 ): Promise<void> {
@@ -152,4 +153,22 @@ export async function carryCosts(
            select product_id, color, talle, 'Conteo', 0, costo, $2, $3 from written order by 1, 2, 3`,
     values: [JSON.stringify(rows), actor, at],
   })
+}
+
+/** Gives renamed combinations the cost of their former names. An unknown cost stays unknown. */
+export async function carryRenamedCosts(
+  tx: Queryable,
+  renamed: readonly (RenamedVariant & { id: string })[],
+  { actor, at }: { actor: string; at: Date },
+): Promise<void> {
+  if (renamed.length === 0) return
+  const rows = await readStockRowCosts(
+    tx,
+    renamed.map(({ id }) => id),
+  )
+  const changes = renamed.flatMap(({ id, from, to }) => {
+    const row = rows.find((one) => one.id === id && isSameChoice(one, from))
+    return !row || row.costo === null ? [] : [{ id, ...to, stock: 0, antes: null, despues: row.costo }]
+  })
+  await writeCostChanges(tx, changes, { tipo: 'Conteo', motivo: 'Cambió de nombre', actor, at })
 }

@@ -119,6 +119,38 @@ test('A corrected cost needs a reason, has a history, and changes no sale', asyn
   expect(await soldCosts(id)).toEqual([10_000])
 })
 
+test('A combination with a new name or size has the cost of its former name, and a new combination has none', async () => {
+  await receive({ ...RED_S, cantidad: 2, costo: 100 }, { ...BLUE_S, cantidad: 1, costo: 400 })
+  const edit = async (color: string, variantes: object[]) => {
+    const body = { id: dress.id, color, variantes }
+    expect((await admin.call(updateProduct, { body })).status).toBe(200)
+  }
+  const blue = { ...BLUE_S, stock: 5 }
+  await edit('bermellón, azul', [
+    { color: 'bermellón', talle: 'S', stock: 2, sku: 'B-S' },
+    { color: 'bermellón', talle: 'M', stock: 0 },
+    blue,
+  ])
+  const renamed = [
+    ['azul', 'S', 5, 400],
+    ['bermellón', 'M', 0, null],
+    ['bermellón', 'S', 2, 100],
+  ]
+  expect(await costs()).toEqual(renamed)
+  const [change] = (await admin.call(readProductCosts, { params: { id: dress.id } })).body.cambios
+  expect(change).toMatchObject({ tipo: 'Conteo', despues: 100, motivo: 'Cambió de nombre' })
+  await edit('coral, azul', [{ color: 'coral', talle: 'S', stock: 3, sku: 'B-S' }, blue])
+  expect(await costs()).toEqual([
+    ['azul', 'S', 5, 400],
+    ['coral', 'S', 3, 100],
+  ])
+  await edit('verde, azul', [{ color: 'verde', talle: 'S', stock: 9 }, blue])
+  expect(await costs()).toEqual([
+    ['azul', 'S', 5, 400],
+    ['verde', 'S', 9, null],
+  ])
+})
+
 test('A product that changes its way of counting keeps the value of its stock', async () => {
   await receive({ ...RED_S, cantidad: 1, costo: 100 }, { ...BLUE_S, cantidad: 2, costo: 400 })
   const edit = (body: object) => admin.call(updateProduct, { body: { id: dress.id, ...body } })

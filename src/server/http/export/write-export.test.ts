@@ -64,11 +64,11 @@ test('Each list is exported as CSV with its filters, and no cell runs as a formu
   }
   const products = await csv(exportProducts as never, { categoria: 'Pantalones' })
   expect(products[0]).toBe(
-    'id;categoria;nombre;color;talle;stock;precio;precioAnterior;sku;codigoDeBarras;imagenes;publicado;peso;tasaIva;descripcion;composicion;cuidados;guiaDeTalles',
+    'id;categoria;nombre;color;talle;stock;precio;precioAnterior;costo;sku;codigoDeBarras;imagenes;publicado;peso;tasaIva;descripcion;composicion;cuidados;guiaDeTalles',
   )
   expect(products.slice(1).map((row) => row.replace(/^[^;]*;|\/img\/\d*/g, ''))).toEqual([
-    'Pantalones;Jean;azul;38;2;12500,50;;7791234567890;;;si;;;;;;',
-    'Pantalones;Jean;azul;40;0;12500,50;;;;;si;;;;;;',
+    'Pantalones;Jean;azul;38;2;12500,50;;;7791234567890;;;si;;;;;;',
+    'Pantalones;Jean;azul;40;0;12500,50;;;;;;si;;;;;;',
   ])
   expect(await csv(exportProducts as never)).toContainEqual(expect.stringContaining(";'=1+1;"))
   expect(await csv(exportCash as never, { tipo: 'Gasto' }, seller)).toEqual([

@@ -15,10 +15,10 @@ export const columnOrder = [
   'publicado',
 ] as const
 
-export type Field = Exclude<
-  keyof ProductDetail,
-  'version' | 'variantes' | 'coloresDeImagenes' | 'tasaIvaDeCategoria'
->
+/** `costo` is no field of the product, because only admins may see it. */
+export type Field =
+  | Exclude<keyof ProductDetail, 'version' | 'variantes' | 'coloresDeImagenes' | 'tasaIvaDeCategoria'>
+  | 'costo'
 
 /** A comma after a backslash belongs to a name. */
 const names = (list: string): readonly string[] =>
@@ -51,6 +51,9 @@ export const columnNames: Readonly<Record<Field, readonly string[]>> = {
   ),
   precioAnterior: names(
     'precioanterior, precio anterior, precio antes, precio tachado, precio original, precio de comparacion, compare at price, compare-at price, former price, old price, original price, was price',
+  ),
+  costo: names(
+    'costo, costo unitario, costo por unidad, costo por articulo, costo de compra, precio de costo, precio costo, p. costo, precio de compra, precio compra, coste, coste unitario, coste por articulo, precio de coste, cost, unit cost, cost price, cost per item, cost of goods, purchase cost, purchase price, default purchase price',
   ),
   peso: names(
     'peso, peso (g), peso (gr), peso (gramos), peso en gramos, gramos, weight, weight (g), weight (grams), variant grams, weight value (grams), peso (kg), weight (kg), peso en kg',

@@ -33,9 +33,13 @@ const guesses: readonly Guess[] = [
   },
   { field: 'talle', fits: every((cell) => isSize(cell) && !isWholeNumber(cell)) },
   {
+    field: 'costo',
+    fits: (heading, cells) => /cost|compra/i.test(heading) && every(isAmount)(heading, cells),
+  },
+  {
     field: 'precio',
     fits: (heading, cells) =>
-      /prec|price|amount|importe|valor|monto|cost/i.test(heading) && every(isAmount)(heading, cells),
+      /prec|price|amount|importe|valor|monto/i.test(heading) && every(isAmount)(heading, cells),
   },
   { field: 'precio', fits: every((cell) => isAmount(cell) && (!isWholeNumber(cell) || Number(cell) >= 500)) },
   { field: 'stock', fits: every(isWholeNumber) },

@@ -1,3 +1,4 @@
+import type { Money } from '#domain/money.ts'
 import { isReadable } from '#contract/http/wire.ts'
 import { productCategories } from '#domain/product/categories.ts'
 import { knownColor, splitNames } from '#domain/product/colors.ts'
@@ -24,10 +25,10 @@ import { checkText, isBlank, MAX_TEXT_LENGTH, singleLine, textOf } from './read-
 import { readCode, readId, sizesBeforeDates } from './read-codes.ts'
 import { readVatRate } from './read-vat-rate.ts'
 import { readWeight, withUnitOfHeading } from './read-weight.ts'
-import { readFormerPrice, readPrice, readStock } from './read-numbers.ts'
+import { readCost, readFormerPrice, readPrice, readStock } from './read-numbers.ts'
 
-/** Product data of one row. An absent field leaves the product unchanged. */
-export type ProductInput = Partial<Omit<ProductDetail, 'version' | 'variantes'>>
+/** Product data of one row. An absent field leaves the product unchanged. `costo`: of one unit. */
+export type ProductInput = Partial<Omit<ProductDetail, 'version' | 'variantes'> & { costo: Money }>
 
 /** A readable row. `known`: its SKU belongs to a product or combination of the shop. */
 export type ReadRow = { line: number; input: ProductInput; known: boolean }
@@ -90,6 +91,7 @@ const readers: readonly [Field, (cell: unknown, report: Report) => unknown][] = 
   ['stock', readStock],
   ['precio', readPrice],
   ['precioAnterior', readFormerPrice],
+  ['costo', readCost],
   ['peso', readWeight],
   ['tasaIva', readVatRate],
   ['descripcion', (cell, { refuse, note }) => readLongText('descripcion', cell, [refuse, note])],

@@ -52,6 +52,12 @@ export function readFormerPrice(cell: unknown, report: Report): Money | null | u
   return price === undefined ? undefined : price || null
 }
 
+/** Returns undefined for a blank cell, so the cost does not change. */
+export function readCost(cell: unknown, report: Report): Money | undefined {
+  const text = textOf('costo', cell, report.refuse)
+  return text === '' ? undefined : priceOf(text, report, 'El costo')
+}
+
 /** Returns the pesos of a foreign amount, rounded to centavos. Undefined beyond the largest amount. */
 function convertAt(amount: Money, rate: Money): Money | undefined {
   const converted = (BigInt(amount) * BigInt(rate) + 50n) / 100n

@@ -11,9 +11,9 @@ import {
   StockColumn,
 } from '#server/features/product-import/columns/decimal-mark.ts'
 import { pricesOf } from '#server/features/product-import/sources/convert-row.ts'
-import type { FileRow } from './product-file.ts'
+import type { FileRow, OddPrice } from './product-file.ts'
 
-const priceFields = new Set<string | undefined>(['precio', 'precioPromocional', 'precioAnterior'])
+const priceFields = new Set<string | undefined>(['precio', 'precioPromocional', 'precioAnterior', 'costo'])
 
 export type FileColumns = {
   platform?: string
@@ -80,17 +80,17 @@ function numberColumn(field: string | undefined): NumberColumn | undefined {
  */
 export async function* rowsWithPlainNumbers(
   records: AsyncIterable<FileRecord>,
-  { convert }: FileColumns,
+  { fields, convert }: FileColumns,
   {
     numbers,
     decimalMark,
   }: { numbers: readonly (NumberColumn | undefined)[]; decimalMark: DecimalMark | undefined },
 ): AsyncIterable<FileRow> {
-  const oddPrices = new Map<number, string>()
+  const oddPrices = new Map<number, OddPrice>()
   async function* plain(): AsyncIterable<FileRecord> {
     for await (const { line, cells } of records) {
-      const odd = cells.find((cell, at) => numbers[at]?.isOdd(cell))
-      if (odd !== undefined) oddPrices.set(line, odd.trim())
+      const odd = cells.findIndex((cell, at) => numbers[at]?.isOdd(cell))
+      if (odd >= 0) oddPrices.set(line, { written: cells[odd]!.trim(), field: fields[odd] })
       yield { line, cells: cells.map((cell, at) => numbers[at]?.plain(cell, decimalMark) ?? cell) }
     }
   }

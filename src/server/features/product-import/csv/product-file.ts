@@ -50,8 +50,10 @@ export class UnknownColumns extends UnreadableFile {
   }
 }
 
-/** `oddPrice`: a price whose decimal mark differs from its column. */
-export type FileRow = { line: number; row: unknown; oddPrice?: string }
+/** A price or cost whose decimal mark differs from its column. `field`: field of the column. */
+export type OddPrice = { written: string; field: string | undefined }
+
+export type FileRow = { line: number; row: unknown; oddPrice?: OddPrice }
 
 /**
  * Maps the picture names of a row to pictures of this shop. `nameByUrl`: picture name by address. Without `nameByUrl`

@@ -1,3 +1,4 @@
+import type { Money } from '#domain/money.ts'
 import { codeKey, isSameCode } from '#domain/text/code-key.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import { MAX_PRODUCT_IMAGES, type Product, type ProductTexts } from '#domain/product/product.ts'
@@ -5,12 +6,15 @@ import type { ImportAnswers } from '#contract/product/import-answers.ts'
 import type { Choice } from '#domain/product/variants.ts'
 import { isCombination, combinationKey, choiceNamesIn, variantOfRow } from './are-combinations.ts'
 import { MAX_LIST_LENGTH, NameList } from './name-list.ts'
+import type { ImportedCost } from './plan-costs.ts'
 import type { ImportedVariant } from './product-plan.ts'
 import type { ProductInput, ReadRow } from '#server/features/product-import/columns/normalise-product-row.ts'
 
 export type CombinedRows = {
   product: ProductInput
   combinations: ImportedVariant[]
+  /** Costs of combinations. The row of the product has a cost for the others. */
+  costs: ImportedCost[]
   /** Colour by picture name, for pictures that only rows of one colour name. Empty unless two colours have pictures. */
   colorByImage: ReadonlyMap<string, string>
   used: ReadRow[]
@@ -88,7 +92,7 @@ class RowCombiner {
   readonly #answers: CombinationAnswers
   readonly #colors: NameList
   readonly #sizes: NameList
-  readonly #taken = new Map<string, { line: number; variant: ImportedVariant }>()
+  readonly #taken = new Map<string, { line: number; variant: ImportedVariant; costo: Money | undefined }>()
   /** Shared codes by key, in their first spelling. */
   readonly #sharedCodes = new Map<string, string>()
   readonly #colorsByImage = new Map<string, Set<string>>()
@@ -133,6 +137,7 @@ class RowCombiner {
       nombre: first('nombre'),
       categoria: first('categoria'),
       precio,
+      costo: this.#productRow?.input.costo,
       // The highest price may equal the former price of another row, which is then no offer.
       precioAnterior: formerPrice && precio && formerPrice <= precio ? null : formerPrice,
       descripcion: firstText('descripcion'),
@@ -151,6 +156,9 @@ class RowCombiner {
     return {
       product: Object.fromEntries(Object.entries(product).filter(([, value]) => value !== undefined)),
       combinations: [...this.#taken.values()].map(({ variant }) => variant),
+      costs: [...this.#taken.values()].flatMap(({ variant: { color, talle }, costo }) =>
+        costo === undefined ? [] : [{ color, talle, costo }],
+      ),
       colorByImage: this.#colorByImage(),
       used: this.#used,
       refused: this.#refused,
@@ -216,7 +224,7 @@ class RowCombiner {
       ...(codigoDeBarras === undefined ? {} : { codigoDeBarras }),
       ...(input.stock === undefined ? {} : { stock: input.stock }),
     }
-    this.#taken.set(key, { line, variant: added })
+    this.#taken.set(key, { line, variant: added, costo: input.costo })
     for (const name of input.images ?? [])
       this.#colorsByImage.set(name, (this.#colorsByImage.get(name) ?? new Set()).add(choice.color))
     return undefined

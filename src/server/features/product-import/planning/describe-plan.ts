@@ -1,4 +1,4 @@
-import type { Product } from '#domain/product/product.ts'
+import { stockRowsOf } from '#domain/product/variants.ts'
 import type { ProductInput } from '#server/features/product-import/columns/normalise-product-row.ts'
 import { changesOf } from './import-changes.ts'
 import type { Existing, RowPlan } from './plan-import-row.ts'
@@ -34,14 +34,14 @@ export function plannedRow(
   const row = { ...noRow, linea: line, version: match?.version ?? null }
   if (plan.action === 'create') {
     const { id, nombre, sku } = plan.product
-    const { stock } = plan
+    const { stock, costs } = plan
     return {
       ...row,
       accion: 'nuevo',
       productId: id,
       nombre,
       sku,
-      plan: { product: plan.product, changedFields: 'all', stock, base, downloads },
+      plan: { product: plan.product, changedFields: 'all', stock, costs, base, downloads },
     }
   }
   if (match === undefined) throw new Error('Only a new product has no match')
@@ -51,9 +51,9 @@ export function plannedRow(
     return {
       ...named,
       accion: 'igual',
-      plan: downloads.length === 0 ? null : { product: match, changedFields: {}, base, downloads },
+      plan: downloads.length === 0 ? null : { product: match, changedFields: {}, costs: [], base, downloads },
     }
-  const { changedFields, stock } = plan
+  const { changedFields, stock, costs } = plan
   return {
     ...named,
     accion: plan.returns ? 'nuevo' : 'cambia',
@@ -65,12 +65,6 @@ export function plannedRow(
           antes: from,
           despues: to,
         })),
-    plan: { product: plan.product, changedFields, stock, base, downloads },
+    plan: { product: plan.product, changedFields, stock, costs, base, downloads },
   }
 }
-
-/** Returns the stock of each combination, or of the whole product. */
-export const stockRowsOf = ({ stock, variantes }: Product) =>
-  variantes.length > 0
-    ? variantes.map(({ color, talle, stock: units }) => ({ color, talle, stock: units }))
-    : [{ color: '', talle: '', stock }]

@@ -1,7 +1,8 @@
 import { type Money, formatPesos } from '#domain/money.ts'
 import { formatSizeTable, type SizeTable } from '#domain/product/size-table.ts'
 import { formatBasisPoints } from '#domain/text/typed-percent.ts'
-import { totalStock, variantOf } from '#domain/product/variants.ts'
+import { unitCostOf } from '#domain/product/average-cost.ts'
+import { type Choice, totalStock, variantOf } from '#domain/product/variants.ts'
 import type { Existing, RowPlan } from './plan-import-row.ts'
 
 /** `from` and `to` are display texts. */
@@ -9,8 +10,24 @@ export type FieldChange = { field: string; nombre: string; from: string; to: str
 
 type Update = Extract<RowPlan, { action: 'update' }>
 
-/** Returns the changed fields of a product with old and new values. A stock change names its combination. */
-export function changesOf(
+/** Returns the changed fields of a product with old and new values. A stock or cost change names its combination. */
+export const changesOf = (
+  match: Existing,
+  { costs, ...plan }: Pick<Update, 'changedFields' | 'stock' | 'costs'>,
+): FieldChange[] => [
+  ...fieldChanges(match, plan),
+  ...costs.map(({ costo, antes, ...row }) => ({
+    field: 'costo',
+    nombre: nameOf(match, row),
+    from: antes === null ? 'nada' : formatPesos(unitCostOf(antes)),
+    to: formatPesos(costo),
+  })),
+]
+
+const nameOf = ({ nombre }: Existing, { color, talle }: Choice): string =>
+  [nombre, color, talle].filter((part) => part !== '').join(', ')
+
+function fieldChanges(
   match: Existing,
   { changedFields, stock }: Pick<Update, 'changedFields' | 'stock'>,
 ): FieldChange[] {
@@ -33,7 +50,7 @@ export function changesOf(
   const combinations = stock.rows.flatMap(({ color, talle, stock: units, ...codes }) => {
     const variant = variantOf(match.variantes, { color, talle })
     const former = match.variantes.length === 0 ? match.stock : variant?.stock
-    const name = [nombre, color, talle].filter((part) => part !== '').join(', ')
+    const name = nameOf(match, { color, talle })
     const isNew = former === undefined
     return [
       ...(isNew || (units !== undefined && units !== former)

@@ -3,7 +3,12 @@ import { formatPesos } from '#domain/money.ts'
 import type { ImportAnswers } from '#contract/product/import-answers.ts'
 import type { ImportKind } from '#domain/product/product-import.ts'
 import { codeKey, isSameCode } from '#domain/text/code-key.ts'
-import type { FileRow, ImagesOf, ImportReport } from '#server/features/product-import/csv/product-file.ts'
+import type {
+  FileRow,
+  ImagesOf,
+  ImportReport,
+  OddPrice,
+} from '#server/features/product-import/csv/product-file.ts'
 import {
   type ProductInput,
   type ReadRow,
@@ -11,7 +16,7 @@ import {
 } from '#server/features/product-import/columns/normalise-product-row.ts'
 import type { FileProduct, KnownProducts } from '#server/features/product-import/stores/import-plan-store.ts'
 import { areCombinations, combinationKey } from './are-combinations.ts'
-import { combineRows } from './combine-rows.ts'
+import { type CombinedRows, combineRows } from './combine-rows.ts'
 import { askAbout, withAnswers } from './new-product-questions.ts'
 import { matchProduct, productRow } from './match-product.ts'
 import { planImages } from './plan-images.ts'
@@ -20,7 +25,7 @@ import { noRow, plannedRow } from './describe-plan.ts'
 import type { PlannedRow, ImportedVariant } from './product-plan.ts'
 import { type AskedQuestion, QuestionCollector } from './question-collector.ts'
 import { RowIdentity, articleIn, productKey, textIn } from './row-identity.ts'
-import { rowOfKind, sumRepeatedRows } from './rows-of-kind.ts'
+import { type DecidedRow, rowOfKind, sumRepeatedRows } from './rows-of-kind.ts'
 
 /** A product of the file with its first line. Without `combinations` the product has one stock number. */
 type ImportedProduct = {
@@ -29,6 +34,7 @@ type ImportedProduct = {
   lines?: readonly number[]
   product: ProductInput
   combinations?: readonly ImportedVariant[]
+  costs?: CombinedRows['costs']
   /** Line of a combination that is not imported. */
   missingLine?: number | undefined
   colorByImage?: ReadonlyMap<string, string>
@@ -90,11 +96,13 @@ export class ImportPlanner {
     })
   }
 
-  #decideOddPrice(written: string, product: ProductInput): { product: ProductInput } | { reason: string } {
-    const read = product.precio === undefined ? written : `${written} es ${formatPesos(product.precio)}`
+  #decideOddPrice({ written, field }: OddPrice, product: ProductInput): DecidedRow {
+    const name = field === 'costo' ? 'costo' : 'precio'
+    const amount = product[name]
+    const read = amount === undefined ? written : `${written} es ${formatPesos(amount)}`
     this.#questions.add('preciosDistintos', read)
     if (this.#options.answers.preciosDistintos) return { product }
-    return { reason: `El precio «${written}» no está escrito como los demás de su columna` }
+    return { reason: `El ${name} «${written}» no está escrito como los demás de su columna` }
   }
 
   /** Receives the pictures that the rows name. Call after all rows are read. */
@@ -236,7 +244,7 @@ export class ImportPlanner {
     const isHidden = missingLine !== undefined && complete.publicado === 'si'
     const product: ProductInput = isHidden ? { ...complete, publicado: 'no' } : complete
     const idIsTaken = product.id !== undefined && existing.has(product.id)
-    const plan = planImportRow(product, { match, combinations, idIsTaken, newId: randomUUID })
+    const plan = planImportRow(product, { ...imported, match, combinations, idIsTaken, newId: randomUUID })
     if (plan.action === 'refuse') {
       const isUnknown = isNew && product.nombre === undefined && product.precio === undefined
       return isUnknown ? { reasons: [this.#unknownProduct(product), ...plan.reasons] } : plan

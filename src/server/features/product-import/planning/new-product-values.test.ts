@@ -16,7 +16,7 @@ const dress = {
   guiaDeTalles: null,
 }
 const shown = (stock: Parameters<typeof newProductValues>[0]['stock']) =>
-  newProductValues({ product: dress, changedFields: 'all', base: [], downloads: [], stock }).map(
+  newProductValues({ product: dress, changedFields: 'all', base: [], downloads: [], costs: [], stock }).map(
     ({ campo, despues }) => `${campo}: ${despues.replaceAll(/\s/g, ' ')}`,
   )
 

@@ -9,21 +9,23 @@ import {
   type ProductInput,
   normaliseProductRow,
 } from '#server/features/product-import/columns/normalise-product-row.ts'
-import type { ImportedVariant, StockPlan } from './product-plan.ts'
+import { type ImportedCost, planCosts, type StoredCosts } from './plan-costs.ts'
+import type { ImportedVariant, PlannedCost, StockPlan } from './product-plan.ts'
 
 /**
- * A product of the shop. `isRemoved`: removed, with its id still reserved. `isUndone`: removed by the undo of an
- * import, so a later import may restore it.
+ * A product of the shop with the costs of its stock rows. `isRemoved`: removed, with its id still reserved. `isUndone`:
+ * removed by the undo of an import, so a later import may restore it.
  */
-export type Existing = ProductDetail & { isRemoved: boolean; isUndone: boolean }
+export type Existing = ProductDetail & StoredCosts & { isRemoved: boolean; isUndone: boolean }
 
 export type RowPlan =
-  | { action: 'create'; product: ProductDetail; stock: StockPlan; note?: string }
+  | { action: 'create'; product: ProductDetail; stock: StockPlan; costs: PlannedCost[]; note?: string }
   | {
       action: 'update'
       product: ProductDetail
       changedFields: ProductInput
       stock?: StockPlan | undefined
+      costs: PlannedCost[]
       /** True if the import restores a product that an undo removed. The preview shows the product as new. */
       returns: boolean
     }
@@ -36,16 +38,18 @@ export type RowPlan =
  * price, so the product cannot be published.
  */
 export function planImportRow(
-  { stock, ...row }: ProductInput,
+  { stock, costo, ...row }: ProductInput,
   {
     match,
     combinations,
+    costs = [],
     idIsTaken,
     newId,
   }: {
     match: Existing | undefined
     /** Absent: the product has one stock number, `stock`. */
     combinations?: readonly ImportedVariant[] | undefined
+    costs?: readonly ImportedCost[] | undefined
     idIsTaken: boolean
     newId: () => string
   },
@@ -57,14 +61,21 @@ export function planImportRow(
   if (missing.length > 0) return refuse(...missing)
   if (known.publicado === 'si' && !canPublish({ precio: known.precio! })) return refuse(PRICE_MISSING)
   const plan = planStock(match, { stock, combinations })
-  if (match) return planUpdate(match, match.isRemoved ? { ...blankProduct, ...row } : row, plan)
+  const changes = { stock: plan, costs: planCosts(match, { costo, costs, stock: plan }) }
+  if (match) return planUpdate(match, match.isRemoved ? { ...blankProduct, ...row } : row, changes)
   const keepsId = row.id !== undefined && !idIsTaken
   const id = keepsId ? row.id! : newId()
   const note =
     row.id === undefined || keepsId
       ? {}
       : { note: `El id ${row.id} ya es de otro producto: este quedó con el id ${id}` }
-  return { action: 'create', product: { ...blank, ...row, id }, stock: plan ?? { rows: [] }, ...note }
+  return {
+    action: 'create',
+    product: { ...blank, ...row, id },
+    ...changes,
+    stock: plan ?? { rows: [] },
+    ...note,
+  }
 }
 
 const required = [
@@ -75,17 +86,22 @@ const required = [
 
 const blank = { ...blankProduct, stock: 0, version: 1, variantes: [] } satisfies Omit<ProductDetail, 'id'>
 
-function planUpdate(match: Existing, row: ProductInput, stock: StockPlan | undefined): RowPlan {
+function planUpdate(
+  match: Existing,
+  row: ProductInput,
+  { stock, costs }: { stock: StockPlan | undefined; costs: PlannedCost[] },
+): RowPlan {
   const { id: _id, ...fields } = row
   const changedFields = changedFieldsOf(match, fields)
-  const { isRemoved, isUndone: _isUndone, ...product } = match
-  if (Object.keys(changedFields).length === 0 && stock === undefined && !isRemoved)
-    return { action: 'nothing' }
+  const { isRemoved, isUndone: _isUndone, costos: _costos, ...product } = match
+  const isSame = Object.keys(changedFields).length === 0 && stock === undefined && costs.length === 0
+  if (isSame && !isRemoved) return { action: 'nothing' }
   return {
     action: 'update',
     product: { ...product, ...changedFields },
     changedFields,
     stock,
+    costs,
     returns: isRemoved,
   }
 }

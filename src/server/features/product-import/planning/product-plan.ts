@@ -1,6 +1,7 @@
 import { z } from '#contract/http/z.ts'
 import { productDetail } from '#contract/product/products.ts'
 import { centavos } from '#domain/money.ts'
+import type { AverageCost } from '#domain/product/average-cost.ts'
 import type { RowAction } from '#domain/product/product-import.ts'
 import type { ProductDetail } from '#domain/product/product.ts'
 
@@ -31,15 +32,22 @@ const stockPlan = z.object({
 /** `from`: the former kind of stock, if the kind changes. The former stock is removed. */
 export type StockPlan = z.output<typeof stockPlan>
 
+const averageCost = z.number().transform((cost) => cost as AverageCost)
+
+const plannedCost = z.object({ ...choice, costo: money, antes: averageCost.nullable() })
+/** A new cost of a stock row. `antes`: average cost in the preview, null if unknown. */
+export type PlannedCost = z.output<typeof plannedCost>
+
 const pictureToDownload = z.object({ url: z.string(), color: z.string(), posicion: z.number() })
 /** A picture to download. `posicion`: position among the product's pictures. */
 export type PictureToDownload = z.output<typeof pictureToDownload>
 
-/** Parses a stored plan. Plans of older versions have no `downloads`. */
+/** Parses a stored plan. Plans of older versions have no `downloads` and no `costs`. */
 export const productPlan = z.object({
   product: storedProduct,
   changedFields: z.union([productInput, z.literal('all')]),
   stock: stockPlan.optional(),
+  costs: z.array(plannedCost).default([]),
   base: z.array(z.object({ ...choice, stock: z.number() })),
   downloads: z.array(pictureToDownload).default([]),
 })
@@ -53,13 +61,20 @@ export type ProductPlan = z.output<typeof productPlan>
 export const previousProduct = z.object({
   fields: productInput.optional(),
   stock: stockPlan.optional(),
+  costs: z
+    .object({
+      before: z.array(z.object({ ...choice, costo: averageCost.nullable() })),
+      after: z.array(z.object({ ...choice, costo: averageCost })),
+    })
+    .optional(),
   added: z.array(z.object(choice)),
   version: z.number(),
   movimiento: z.number(),
 })
 /**
  * Data that the undo of an import restores. `fields`: absent for a product that the import created. `added`:
- * combinations that the import added. `version` and `movimiento`: state after the import, to detect later edits and
+ * combinations that the import added. `costs`: all costs before the import and the written ones, if the import changed
+ * costs. `version` and `movimiento`: state after the import, to detect later edits and
  * sales.
  */
 export type PreviousProduct = z.output<typeof previousProduct>

@@ -3,20 +3,19 @@ import { codeKey } from '#domain/text/code-key.ts'
 import type { ProductInput, ReadRow } from '#server/features/product-import/columns/normalise-product-row.ts'
 import { combinationKey } from './are-combinations.ts'
 
+/** A row of the file, or the reason of its refusal. */
+export type DecidedRow = { product: ProductInput } | { reason: string }
+
 /**
- * Returns a row of a price list or stock count, reduced to its codes and its number. A count without a stock column
+ * Returns a row of a price list or stock count, reduced to its codes and its numbers. A count without a stock column
  * counts one unit per row.
  */
-export function rowOfKind(
-  kind: ImportKind,
-  row: ProductInput,
-  hasStockColumn: boolean,
-): { product: ProductInput } | { reason: string } {
-  const { id, sku, codigoDeBarras, color, talle, stock, precio } = row
+export function rowOfKind(kind: ImportKind, row: ProductInput, hasStockColumn: boolean): DecidedRow {
+  const { id, sku, codigoDeBarras, color, talle, stock, precio, costo } = row
   if (kind === 'productos') return { product: row }
   if (kind === 'precios') {
-    if (precio === undefined) return { reason: 'Falta el precio' }
-    return { product: definedFields({ id, sku, codigoDeBarras, precio }) }
+    if (precio === undefined && costo === undefined) return { reason: 'Falta el precio' }
+    return { product: definedFields({ id, sku, codigoDeBarras, precio, costo }) }
   }
   const units = stock ?? (hasStockColumn ? undefined : 1)
   if (units === undefined) return { reason: 'Falta la cantidad' }

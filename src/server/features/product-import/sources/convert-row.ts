@@ -29,6 +29,7 @@ export function convertRow(
   const row = {
     ...Object.fromEntries(sameFields.map((field) => [field, cells[field]])),
     ...pricesOf(cells),
+    costo: costOf(cells),
     descripcion: descriptionOf(cells),
     ...choiceOf(options, cells),
     categoria: cells.categoria === undefined ? undefined : lastOfFirstPath(cells.categoria),
@@ -48,6 +49,10 @@ export function pricesOf({ precio, precioPromocional, precioAnterior }: SourceCe
   if (isLower(precioPromocional, precio)) return { precio: precioPromocional, precioAnterior: precio }
   return { precio, precioAnterior: precioAnterior || (precio ? '' : undefined) }
 }
+
+/** Platforms write 0 for an unknown cost. */
+const costOf = ({ costo }: SourceCells): string | undefined =>
+  costo !== undefined && /^[^1-9]*$/.test(costo) ? '' : costo
 
 function descriptionOf({ descripcion, descripcionCorta }: SourceCells): string | undefined {
   if (!descripcionCorta || descripcionCorta === descripcion) return descripcion

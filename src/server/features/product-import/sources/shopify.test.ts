@@ -98,3 +98,10 @@ Remera río,remera-rio,Tops,TRUE,Active,RR-S,Talle,S,15000,18000,2,https://cdn.t
     },
   ])
 })
+
+test('Each variant of Shopify has its own cost, and a cost of zero is unknown', async () => {
+  const rows = await importedRows(`Handle,Title,Option1 Name,Option1 Value,Variant Price,Cost per item
+gorro,Gorro,Size,S,9000.00,4100.50
+gorro,,,M,9000.00,0.00`)
+  expect(rows.map((row) => 'costo' in row && row.costo)).toEqual([false, 410_050, false])
+})

@@ -51,6 +51,7 @@ function convertProduct(rows: readonly SourceRow[]) {
   const ofVariants = {
     precio: undefined,
     precioAnterior: undefined,
+    costo: undefined,
     stock: undefined,
     sku: undefined,
     codigoDeBarras: undefined,

@@ -9,6 +9,7 @@ export type SourceField =
   | 'precio'
   | 'precioPromocional'
   | 'precioAnterior'
+  | 'costo'
   | 'descripcion'
   | 'descripcionCorta'
   | 'peso'

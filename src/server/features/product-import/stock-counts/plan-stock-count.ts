@@ -1,7 +1,7 @@
 import { type CountDifference, countDifference } from '#domain/product/stock-count.ts'
-import type { Choice } from '#domain/product/variants.ts'
+import { type Choice, stockRowsOf } from '#domain/product/variants.ts'
 import type { Transaction } from '#server/database/queries/in-transaction.ts'
-import { noRow, plannedRow, stockRowsOf } from '#server/features/product-import/planning/describe-plan.ts'
+import { noRow, plannedRow } from '#server/features/product-import/planning/describe-plan.ts'
 import { type Existing, planImportRow } from '#server/features/product-import/planning/plan-import-row.ts'
 import type { PlannedRow } from '#server/features/product-import/planning/product-plan.ts'
 import {

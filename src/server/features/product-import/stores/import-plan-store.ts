@@ -11,6 +11,7 @@ import type { Existing } from '#server/features/product-import/planning/plan-imp
 import type { PlannedRow } from '#server/features/product-import/planning/product-plan.ts'
 import { rowOfCode } from '#server/features/products/product-code-store.ts'
 import { productColumns, textColumns } from '#server/features/products/product-store.ts'
+import { readStockRowCosts } from '#server/features/receiving/cost-store.ts'
 
 const BATCH_SIZE = 500
 
@@ -96,8 +97,9 @@ function byProduct(rows: readonly StoredRow[]): FileProduct[] {
   return products
 }
 
-/** Returns the products with these ids, including removed ones. */
+/** Returns the products with these ids and their costs, including removed ones. */
 export async function findExisting(tx: Queryable, ids: readonly string[]): Promise<Map<string, Existing>> {
+  const costs = Map.groupBy(await readStockRowCosts(tx, ids), ({ id }) => id)
   const existing = await queryBuilder(tx)
     .select({
       ...productColumns,
@@ -110,7 +112,7 @@ export async function findExisting(tx: Queryable, ids: readonly string[]): Promi
     .where(sql`${products.id} = any(${sql.param(ids)}::text[])`)
     .prepare('products-for-import')
     .execute()
-  return new Map(existing.map((product) => [product.id, product]))
+  return new Map(existing.map((product) => [product.id, { ...product, costos: costs.get(product.id) ?? [] }]))
 }
 
 export async function stagePlannedRows(tx: Queryable, rows: readonly PlannedRow[]): Promise<void> {

@@ -12,14 +12,15 @@ import { searchKeysOf } from '#server/features/products/product-store.ts'
 export type StagedProduct = Pick<ProductPlan, 'product' | 'changedFields' | 'stock'> & { line: number }
 
 /**
- * Writes products. Call at most once per transaction. Refuses with `sku-taken`. `reason`: reason of the stock
+ * Writes products with changes. Call at most once per transaction. Refuses with `sku-taken`. `reason`: reason of the stock
  * movements. Locks products in order of id, like a sale.
  */
 export async function writeProducts(
   tx: Queryable,
-  staged: readonly StagedProduct[],
+  products: readonly StagedProduct[],
   movement: Movement,
 ): Promise<void> {
+  const staged = products.filter(hasChange)
   if (staged.length === 0) return
   await stage(tx, { table: 'import_rows', columns: STAGED, rows: staged.map(stagedColumns) })
   await stage(tx, { table: 'import_stock', columns: STAGED_STOCK, rows: staged.flatMap(stagedStock) })
@@ -30,6 +31,9 @@ export async function writeProducts(
     staged.map(({ product }) => product.id),
   )
 }
+
+const hasChange = ({ changedFields, stock }: StagedProduct): boolean =>
+  stock !== undefined || changedFields === 'all' || Object.keys(changedFields).length > 0
 
 type Movement = { reason: string | null; actor: string | null }
 

@@ -22,7 +22,12 @@ export type TypedChange = typeof start
 
 const wireOf = ({ campo, sentido, modo, valor, redondeo }: TypedChange) =>
   campo === 'precio'
-    ? { campo, modo, redondeo, valor: `${sentido === 'bajar' ? '-' : ''}${toWirePesos(valor)}` }
+    ? {
+        campo,
+        modo,
+        redondeo,
+        valor: `${sentido === 'bajar' && modo !== 'margen' ? '-' : ''}${toWirePesos(valor)}`,
+      }
     : { campo, valor }
 
 const schema = z.preprocess(wireOf as (typed: unknown) => unknown, bulkChange) as unknown as z.ZodType<
@@ -44,7 +49,7 @@ export function BulkChangeForm({ title, categories, typed, onPreview, onClose }:
   const form = useContractForm<TypedChange, BulkChange>({ schema, start: typed ?? start })
   const [refusal, setRefusal] = useState<string>()
   const { run, busy } = useOneAtATime()
-  const campo = useWatch({ control: form.control, name: 'campo' })
+  const [campo, modo] = useWatch({ control: form.control, name: ['campo', 'modo'] })
   const submitPreview = form.handleSubmit((change) =>
     run(async () => setRefusal(await onPreview(change, form.getValues()))),
   )
@@ -81,7 +86,7 @@ export function BulkChangeForm({ title, categories, typed, onPreview, onClose }:
               { value: 'publicado', label: 'Publicación' },
             ]}
           />
-          {campo === 'precio' && <PriceFields />}
+          {campo === 'precio' && <PriceFields isByMargin={modo === 'margen'} />}
           {campo === 'categoria' && (
             <FormSelect
               name="valor"
@@ -104,26 +109,38 @@ export function BulkChangeForm({ title, categories, typed, onPreview, onClose }:
   )
 }
 
-const PriceFields = () => (
+const PriceFields = ({ isByMargin }: { isByMargin: boolean }) => (
   <>
-    <FormRadioGroup
-      name="sentido"
-      label="Hacia dónde"
-      choices={[
-        { value: 'subir', label: 'Subir' },
-        { value: 'bajar', label: 'Bajar' },
-      ]}
-    />
     <FormRadioGroup
       name="modo"
       label="Cómo"
       choices={[
         { value: 'porcentaje', label: 'Porcentaje' },
         { value: 'importe', label: 'Importe en pesos' },
+        { value: 'margen', label: 'Por margen' },
       ]}
     />
+    {isByMargin ? (
+      <MarginHelp />
+    ) : (
+      <FormRadioGroup
+        name="sentido"
+        label="Hacia dónde"
+        choices={[
+          { value: 'subir', label: 'Subir' },
+          { value: 'bajar', label: 'Bajar' },
+        ]}
+      />
+    )}
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-      <FormText name="valor" label="Cuánto" required inputMode="decimal" maxLength={14} autoComplete="off" />
+      <FormText
+        name="valor"
+        label={isByMargin ? 'Margen (%)' : 'Cuánto'}
+        required
+        inputMode="decimal"
+        maxLength={14}
+        autoComplete="off"
+      />
       <FormSelect
         name="redondeo"
         label="Redondeo"
@@ -131,4 +148,18 @@ const PriceFields = () => (
       />
     </div>
   </>
+)
+
+const MarginHelp = () => (
+  <div className="flex flex-col gap-2 text-14 text-ink-soft">
+    <p>
+      El precio nuevo sale del costo: con un margen de 60&nbsp;%, lo que cuesta $&nbsp;8.000 se vende a
+      $&nbsp;20.000. Si la tienda es Responsable inscripto, se suma el IVA. El redondeo va hacia arriba, así
+      el margen no baja.
+    </p>
+    <p>
+      Si los colores y talles de un producto tienen costos distintos, se usa el más alto. Los productos sin
+      costo quedan como están.
+    </p>
+  </div>
 )

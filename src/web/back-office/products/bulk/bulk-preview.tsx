@@ -11,7 +11,7 @@ export type Preview = ReplyOf<typeof previewBulkEdit>
 type BulkPreviewProps = { change: BulkChange; preview: Preview }
 
 export function BulkPreview({ change, preview }: BulkPreviewProps) {
-  const { cantidad, iguales, rechazados, muestra } = preview
+  const { cantidad, iguales, rechazados, muestra, sinCosto } = preview
   const formatValue = valueFormatter(change)
   return (
     <div
@@ -33,6 +33,9 @@ export function BulkPreview({ change, preview }: BulkPreviewProps) {
           <li>
             {`${productCountText(rechazados)} ${rechazados === 1 ? 'queda como está' : 'quedan como están'}: ${rejectionReason(change)}.`}
           </li>
+        )}
+        {sinCosto > 0 && (
+          <li>{`${productCountText(sinCosto)} ${sinCosto === 1 ? 'queda como está' : 'quedan como están'}: sin costo.`}</li>
         )}
       </ul>
       {muestra.length > 0 && (
@@ -67,9 +70,29 @@ export function BulkPreview({ change, preview }: BulkPreviewProps) {
       {cantidad > muestra.length && (
         <p className="text-ink-soft">{`Y ${productCountText(cantidad - muestra.length)} más.`}</p>
       )}
+      {sinCosto > 0 && <WithoutCost {...preview} />}
     </div>
   )
 }
+
+/** The first products that a price by margin leaves unchanged. */
+const WithoutCost = ({ sinCosto, muestraSinCosto }: Preview) => (
+  <section aria-labelledby="sin-costo">
+    <h3 id="sin-costo" className="font-sans text-14 font-semibold tracking-normal">
+      Sin costo: quedan como están
+    </h3>
+    <ul className="text-14 text-ink-soft">
+      {muestraSinCosto.map(({ id, nombre, sku }) => (
+        <li key={id} className="break-words">
+          {[nombre, sku].filter(Boolean).join(' · ')}
+        </li>
+      ))}
+    </ul>
+    {sinCosto > muestraSinCosto.length && (
+      <p className="text-14 text-ink-soft">{`Y ${productCountText(sinCosto - muestraSinCosto.length)} más.`}</p>
+    )}
+  </section>
+)
 
 type Value = Preview['muestra'][number]['antes']
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { listedEditText, type ListedEdit, undoEditLabel } from './bulk-texts.ts'
+import type { BulkChange } from '#domain/product/bulk-edit.ts'
+import { bulkChangeText, listedEditText, type ListedEdit, undoEditLabel } from './bulk-texts.ts'
 
 const edit: ListedEdit = {
   id: 'uno',
@@ -35,4 +36,14 @@ test.each([
   [{ deshace: 'otro', aplicados: 0, terminado: false }, 'Se deshizo: Publicar'],
 ])('The history describes an edit with %j as "%s"', (more, text) => {
   expect(listedEditText({ ...edit, ...more })).toBe(text)
+})
+
+test.each<[Extract<BulkChange, { campo: 'precio' }>, string]>([
+  [{ campo: 'precio', modo: 'porcentaje', valor: -1_250, redondeo: '90' }, 'Precio −12,5 %, terminado en 90'],
+  [
+    { campo: 'precio', modo: 'margen', valor: 4_550, redondeo: '100' },
+    'Precio con margen de 45,5 %, a $ 100',
+  ],
+])('The change %j reads "%s"', (change, text) => {
+  expect(bulkChangeText(change)).toBe(text)
 })

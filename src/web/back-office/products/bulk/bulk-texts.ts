@@ -19,18 +19,20 @@ export const roundingLabels: Readonly<Record<PriceRounding, string>> = {
 
 export const publicationLabels = { si: 'Publicado', no: 'No publicado' } as const
 
-/** Describes a bulk change in one line: 'Precio +10 %, a $ 100'. */
+/** Describes a bulk change in one line: 'Precio +10 %, a $ 100' or 'Precio con margen de 45 %'. */
 export function bulkChangeText(change: BulkChange): string {
   if (change.campo === 'publicado') return change.valor === 'si' ? 'Publicar' : 'Despublicar'
   if (change.campo === 'categoria') return `Categoría: ${categoryLabel(change.valor)}`
-  const { modo, valor, redondeo } = change
-  const sign = valor < 0 ? '−' : '+'
-  const size =
-    modo === 'porcentaje'
-      ? `${(Math.abs(valor) / 100).toLocaleString('es-AR')} %`
-      : formatPesos(centavos(Math.abs(valor)))
+  const { redondeo } = change
   const rounding = roundingLabels[redondeo]
-  return `Precio ${sign}${size}${redondeo === 'ninguno' ? '' : `, ${rounding.charAt(0).toLowerCase()}${rounding.slice(1)}`}`
+  return `Precio ${priceChangeText(change)}${redondeo === 'ninguno' ? '' : `, ${rounding.charAt(0).toLowerCase()}${rounding.slice(1)}`}`
+}
+
+function priceChangeText({ modo, valor }: Extract<BulkChange, { campo: 'precio' }>): string {
+  const sign = valor < 0 ? '−' : '+'
+  if (modo === 'importe') return `${sign}${formatPesos(centavos(Math.abs(valor)))}`
+  const percent = `${(Math.abs(valor) / 100).toLocaleString('es-AR')} %`
+  return modo === 'margen' ? `con margen de ${percent}` : `${sign}${percent}`
 }
 
 /** Describes a history entry: the change, its undo or its redo. */

@@ -5,6 +5,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   id: 'Identificador',
   sku: 'Código (SKU)',
   precioAnterior: 'Precio anterior (tachado)',
+  costo: 'Costo por unidad',
   precioPromocional: 'Precio promocional',
   coloresDeImagenes: 'Color de las fotos',
   publicado: 'Publicado en la tienda',

@@ -123,6 +123,7 @@ const KindCards = ({ kind, onChange }: KindCardsProps) => (
 const descriptions: Readonly<Record<ImportKind, string>> = {
   productos:
     'Nombre, precio, stock, talles, colores y fotos. Sirve lo que exportan Tiendanube, Shopify, WooCommerce, PrestaShop y Mercado Libre.',
-  precios: 'Código y precio. Cambia solo los precios de productos que ya están en la tienda.',
+  precios:
+    'Código y precio, y el costo si está. Cambia solo los precios y costos de productos que ya están en la tienda.',
   conteo: 'Código y cantidad. Lo que no coincide con el stock queda como un movimiento.',
 }
