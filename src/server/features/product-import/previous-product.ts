@@ -22,13 +22,21 @@ export function previousProduct(
     fields,
     added: stock.rows.filter((row) => !isKnown(row)).map(({ color, talle }) => ({ color, talle })),
     stock: {
-      rows: stock.rows.map(({ color, talle }) => {
+      rows: stock.rows.map((row) => {
+        const { color, talle } = row
         const {
           sku = '',
           codigoDeBarras = '',
           stock: units = 0,
         } = variantOf(before.variantes, { color, talle }) ?? {}
-        return { color, talle, sku, codigoDeBarras, stock: units }
+        // Without a barcode in the file, an undo leaves the barcode that the combination has by then.
+        return {
+          color,
+          talle,
+          sku,
+          ...(row.codigoDeBarras !== undefined && { codigoDeBarras }),
+          stock: units,
+        }
       }),
     },
   }

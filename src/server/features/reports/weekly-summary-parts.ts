@@ -93,9 +93,23 @@ const productFact = ({ nombre, neto, unidades, antes }: Row): Fact => ({
   value: `${unitsText(unidades)}, ${formatPesos(neto)} · antes ${unitsText(antes.unidades)}`,
 })
 
-const reorderFact = ({ nombre, sku, color, talle, pedir, stock, vendidas }: ReorderRow): Fact => ({
+const reorderFact = ({
+  nombre,
+  sku,
+  color,
+  talle,
+  pedir,
+  stock,
+  porRecibir,
+  vendidas,
+}: ReorderRow): Fact => ({
   label: [nombre, sku, color, talle].filter(Boolean).join(' · '),
-  value: `Pedir ${unitsText(pedir)} · stock ${countText(stock)} · vendidas en ${DEMAND_DAYS} días: ${countText(vendidas)}`,
+  value: [
+    `Pedir ${unitsText(pedir)}`,
+    `stock ${countText(stock)}`,
+    ...(porRecibir > 0 ? [`por recibir ${countText(porRecibir)}`] : []),
+    `vendidas en ${DEMAND_DAYS} días: ${countText(vendidas)}`,
+  ].join(' · '),
 })
 
 /** Returns what a week without sales has to say: returns of earlier sales, and the week before. */

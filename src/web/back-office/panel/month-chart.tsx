@@ -23,7 +23,11 @@ export function MonthChart({ days, before }: { days: readonly MonthDay[]; before
         <BarChart
           label={`Lo vendido por día, del ${dayAndMonth(first.dia)} al ${dayAndMonth(last.dia)}. Está en la tabla que sigue.`}
           series={[{ name: 'Vendido', color: 'ink' }]}
-          points={days.map(({ dia, total }) => ({ label: dayAndMonth(dia), values: [total] }))}
+          points={days.map(({ dia, total }) => ({
+            name: dayAndMonth(dia),
+            label: dayAndMonth(dia),
+            values: [total],
+          }))}
         />
       </div>
       <details className="group mt-2">

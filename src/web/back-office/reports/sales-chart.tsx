@@ -29,7 +29,8 @@ function TimeChart({ group, rows }: { group: 'dia' | 'hora'; rows: readonly Sale
           { name: 'Neto', color: 'ink' },
           { name: 'Antes', color: 'accent', shape: 'line' },
         ]}
-        points={rows.map(({ clave, neto, antes }) => ({
+        points={rows.map(({ clave, nombre, neto, antes }) => ({
+          name: nombre,
           label: barLabel(group, clave),
           values: [neto, antes.neto],
         }))}

@@ -10,8 +10,11 @@ export type Series = {
   shape?: 'line' | 'below'
 }
 
-/** `values`: one amount for each series. Null: hidden from this reader. */
-export type Point = { label: string; values: readonly (Money | MoneySum | null)[] }
+/**
+ * `name`: unique among the points. `label`: short form of the name, below the bar. `values`: one amount for each series.
+ * Null: hidden from this reader.
+ */
+export type Point = { name: string; label: string; values: readonly (Money | MoneySum | null)[] }
 
 type BarChartProps = {
   /** Says what the chart shows and where the same figures are as text. */

@@ -8,8 +8,9 @@ const colorOf = ({ color }: Series) => `var(--color-${color})`
 
 /** The plot of a `BarChart`, only in browsers. Pointing at a bar, or touching it, shows its amounts. */
 export function BarPlot({ series, points }: BarPlotProps) {
-  const data = points.map(({ label, values }) => ({
-    label,
+  const labels = new Map(points.map(({ name, label }) => [name, label]))
+  const data = points.map(({ name, values }) => ({
+    name,
     values,
     heights: values.map((value, place) =>
       series[place]!.shape === 'below' ? -Number(value) : Number(value),
@@ -24,7 +25,8 @@ export function BarPlot({ series, points }: BarPlotProps) {
         margin={{ top: 4, right: 0, bottom: 0, left: 0 }}
       >
         <XAxis
-          dataKey="label"
+          dataKey="name"
+          tickFormatter={(name: string) => labels.get(name) ?? ''}
           tickLine={false}
           axisLine={false}
           interval="preserveStartEnd"
@@ -66,11 +68,11 @@ export function BarPlot({ series, points }: BarPlotProps) {
   )
 }
 
-function Amounts({ series, point }: { series: readonly Series[]; point: Point | undefined }) {
+function Amounts({ series, point }: { series: readonly Series[]; point: Omit<Point, 'label'> | undefined }) {
   if (point === undefined) return null
   return (
     <div className="border border-line bg-white px-3 py-2 text-14 shadow-float">
-      <p className="font-medium tabular-nums">{point.label}</p>
+      <p className="font-medium tabular-nums">{point.name}</p>
       {series.map(({ name }, place) => {
         const value = point.values[place]
         return (

@@ -62,7 +62,12 @@ export function planImportRow(
   if (known.publicado === 'si' && !canPublish({ precio: known.precio! })) return refuse(PRICE_MISSING)
   const plan = planStock(match, { stock, combinations })
   const changes = { stock: plan, costs: planCosts(match, { costo, costs, stock: plan }) }
-  if (match) return planUpdate(match, match.isRemoved ? { ...blankProduct, ...row } : row, changes)
+  if (match)
+    return planUpdate(
+      match,
+      match.isRemoved ? { ...blankProduct, ...printedCode(match), ...row } : row,
+      changes,
+    )
   const keepsId = row.id !== undefined && !idIsTaken
   const id = keepsId ? row.id! : newId()
   const note =
@@ -77,6 +82,9 @@ export function planImportRow(
     ...note,
   }
 }
+
+/** The barcode may be on labels of a product that an undo removed, so the product returns with it. */
+const printedCode = ({ codigoDeBarras }: Existing) => ({ codigoDeBarras })
 
 const required = [
   ['nombre', 'Falta el nombre'],

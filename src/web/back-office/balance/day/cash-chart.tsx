@@ -35,6 +35,7 @@ export function CashChart({ days }: { days: readonly DaySums[] }) {
               { name: 'Gastos', color: 'bad', shape: 'below' },
             ]}
             points={days.map(({ fecha, ingresos, gastos }) => ({
+              name: fecha,
               label: fecha.slice(0, 5),
               values: [ingresos, gastos],
             }))}
