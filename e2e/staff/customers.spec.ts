@@ -107,7 +107,8 @@ async function sell(
 ): Promise<void> {
   await openOrder(page, width)
   await customerName(page).fill(name)
-  await page.getByRole('button', { name: 'Anotar celular o documento' }).press('Enter')
+  await page.keyboard.press('Shift+F2')
+  await expect(page.getByLabel('Celular')).toBeFocused()
   await page.getByLabel('Celular').fill('15 5555-0100')
   await choosePayment(page, 'Efectivo')
   await createButton(page).press('Enter')
