@@ -50,7 +50,7 @@ export const readTillCustomers = (
     ${phoneEnds.length > 0 ? 'join sales on sales.id = link.sale_id' : ''}
     where link.principal and ${[...isNamed('link.busqueda'), ...hasPhone].join(' and ')}`
   const ofAccounts = `union select found.cliente_id from customer_keys as found
-    where ${isNamed('found.busqueda').join(' and ')}`
+    where found.busqueda <> '' and ${isNamed('found.busqueda').join(' and ')}`
   return queryRows(db, listedRow, {
     text: withFacts(`select id from customer_keys as root where id = cliente_id
       and id in (${ofSales} ${phoneEnds.length > 0 ? '' : ofAccounts}) order by id desc limit $1`),
