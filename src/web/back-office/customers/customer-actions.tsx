@@ -71,12 +71,14 @@ export function CustomerActions({ customer }: { customer: Customer }) {
       >
         <UserX aria-hidden className="size-5" /> No es la misma persona
       </Button>
-      <Button variant="quiet" disabled={busy} onClick={() => void download()}>
-        <Download aria-hidden className="size-5" /> Descargar sus datos
-      </Button>
-      <Button variant="quiet" disabled={busy} aria-haspopup="dialog" onClick={() => setOpen('erase')}>
-        <Trash2 aria-hidden className="size-5" /> Borrar cliente
-      </Button>
+      <div className="-ml-5 flex basis-full flex-wrap">
+        <Button variant="quiet" disabled={busy} onClick={() => void download()}>
+          <Download aria-hidden className="size-5" /> Descargar sus datos
+        </Button>
+        <Button variant="quiet" disabled={busy} aria-haspopup="dialog" onClick={() => setOpen('erase')}>
+          <Trash2 aria-hidden className="size-5" /> Borrar cliente
+        </Button>
+      </div>
       {open === 'edit' && <EditDialog customer={customer} onClose={close} />}
       {open === 'join' && <JoinDialog customer={customer} onClose={close} />}
       {parts && <SeparateDialog id={id} parts={parts} onClose={() => setParts(undefined)} />}

@@ -89,6 +89,7 @@ export function ComboboxField<Option>({
       {isOpen && (
         <div
           id={id}
+          ref={scrollIntoSight}
           role="listbox"
           aria-label={listLabel}
           // Browsers put a box that scrolls into the tab order.
@@ -117,3 +118,6 @@ export function ComboboxField<Option>({
     </div>
   )
 }
+
+/** Shows a list that opens below the visible part of a dialog or panel. */
+const scrollIntoSight = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
