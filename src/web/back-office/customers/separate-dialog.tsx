@@ -100,6 +100,7 @@ const Choices = ({ legend, values, onChange, options }: ChoicesProps) => (
             }
             className="size-5 shrink-0"
           />
+          <span className="sr-only">De la otra persona: </span>
           <span className="min-w-0">
             <span className="block font-medium wrap-anywhere">{label}</span>
             <span className="block text-12 text-ink-soft wrap-anywhere">
