@@ -10,6 +10,7 @@ import {
   createButton,
   customerName,
   expectMessage,
+  paymentGroup,
   ticket,
   TILL_PATH,
   typeByHand,
@@ -91,8 +92,40 @@ for (const [screen, width] of [
       await page.getByRole('button', { name: 'Separar' }).press('Enter')
       await expectMessage(page, 'Clientes separados')
       await expect(purchases).toHaveCount(2)
+
+      await page.getByRole('button', { name: 'No es la misma persona' }).press('Enter')
+      const other = page.getByRole('dialog', { name: 'No es la misma persona' })
+      await other
+        .getByRole('checkbox', { name: new RegExp(ana) })
+        .first()
+        .check()
+      await expectAccessibleHere(page, 'a separation')
+      await other.getByRole('button', { name: 'Separar' }).press('Enter')
+      await expect(other).toBeHidden()
+      await expect(purchases).toHaveCount(1)
     })
   })
+
+test.describe('On a phone', () => {
+  test.use(phone)
+
+  test('The found customers of the till stand above the payment, in sight, and close with Escape', async ({
+    page,
+  }) => {
+    await openSignedIn(page, 'seller', TILL_PATH)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.getByRole('button', { name: /^Ver venta/ }).press('Enter')
+    await customerName(page).focus()
+    await typeByHand(page, 'clienta')
+    const list = page.getByRole('listbox', { name: 'Clientes' })
+    await expect(list).toBeInViewport({ ratio: 0.9 })
+    const [above, below] = [await list.boundingBox(), await paymentGroup(page).boundingBox()]
+    expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y)
+    await page.keyboard.press('Escape')
+    await expect(list).toBeHidden()
+    await expect(customerName(page)).toHaveValue('clienta')
+  })
+})
 
 async function openOrder(page: Page, width: number): Promise<void> {
   await page.goto(TILL_PATH)
@@ -107,7 +140,8 @@ async function sell(
 ): Promise<void> {
   await openOrder(page, width)
   await customerName(page).fill(name)
-  await page.getByRole('button', { name: 'Anotar celular o documento' }).press('Enter')
+  await page.keyboard.press('Shift+F2')
+  await expect(page.getByLabel('Celular')).toBeFocused()
   await page.getByLabel('Celular').fill('15 5555-0100')
   await choosePayment(page, 'Efectivo')
   await createButton(page).press('Enter')

@@ -93,7 +93,7 @@ test('A code that a person may have typed stays in its field and is reported wit
     await scanSlowly(page, 'Alma', { end: 'Tab' })
     await expect(notAddedRegion(page)).toContainText(nameOf('ALMA'))
     await expect(customerName(page)).toHaveValue('Alma')
-    await expect(page.getByRole('button', { name: 'Anotar celular o documento' })).toBeFocused()
+    await expect(paymentMethod(page)).toBeFocused()
   })
   expect(await orderOf(page)).toEqual({ [nameOf('SIM-77')]: 1 })
 })

@@ -133,6 +133,10 @@ async function sellTwo(pool: pg.Pool, lines: readonly [QuoteLine, QuoteLine]): P
       emails,
       seller: undefined,
       customerId: undefined,
+      storePhones: new Set(),
+      onUnlinked: (failure) => {
+        throw failure
+      },
       shipment: { tipo: 'acuerdo', opcion: 'acuerdo', gramos: 1_000 },
     })
     const response = request.encode({ ...sale, numero, lines })

@@ -1,5 +1,6 @@
 import { countShots } from './count-shots.ts'
 import { counterShots } from './counter-shots.ts'
+import { customerShots } from './customer-shots.ts'
 import { importShots } from './import-shots.ts'
 import { invoicingShots } from './invoicing-shots.ts'
 import { labelShots } from './label-shots.ts'
@@ -24,6 +25,7 @@ export const manualChapters: Readonly<Record<string, readonly Shot[]>> = {
   etiquetas: labelShots,
   'ingreso-de-mercaderia-y-costos': receivingShots,
   conteos: countShots,
+  clientes: customerShots,
   'mudarse-desde-tiendanube': importShots,
   envios: shippingShots,
   transferencias: transferShots,

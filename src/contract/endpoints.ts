@@ -58,6 +58,7 @@ import * as counterStaff from './account/counter-staff.ts'
 import * as staffPins from './account/staff-pins.ts'
 import * as userCommands from './account/user-commands.ts'
 import { uploadImportPart } from './product/upload-import-part.ts'
+import { customerSeparationEndpoints } from './customer/customer-separation.ts'
 import * as customers from './customer/customers.ts'
 import * as users from './account/users.ts'
 import * as signInMethods from './account/sign-in-methods.ts'
@@ -194,6 +195,7 @@ export const endpoints = {
   deleteCustomerNote: customers.deleteCustomerNote,
   joinCustomers: customers.joinCustomers,
   separateCustomers: customers.separateCustomers,
+  ...customerSeparationEndpoints,
   downloadCustomer: customers.downloadCustomer,
   eraseCustomer: customers.eraseCustomer,
   switchUser: userCommands.toggleUser,

@@ -137,9 +137,10 @@ export const customerCard = listedCustomer.extend({
     }),
   ),
   uniones: z.array(joinedPart),
-  parecidos: z
-    .array(z.object({ id: z.string(), nombre: z.string() }))
-    .meta({ description: 'Otros clientes que compraron con el mismo correo, sin verificar' }),
+  parecidos: z.array(z.object({ id: z.string(), nombre: z.string() })).meta({
+    description:
+      'Otros clientes que compraron con el mismo correo, sin verificar, o con un celular o documento que es de varias personas',
+  }),
 })
 
 export const readCustomer = endpoint({

@@ -13,25 +13,35 @@ const DNI = /^[1-9]\d{6,7}$/
 /**
  * Returns the keys of the person: 'cuenta:', 'tel:', 'dni:' and 'cuit:' with their normalised values, sorted. Two sales
  * with an equal key belong to one customer. A number that the shop cannot read gives no key, and a placeholder such as
- * 12345678 gives none, because people type it instead of their own. The CUIT of a company gives none, because several
+ * 12345678 or a phone of the store (`storePhones`) gives none, because people type it instead of their own. The CUIT of a company gives none, because several
  * employees buy with it. A DNI and the CUIT that contains it are two keys, because two people may share an old DNI number.
  */
-export function customerKeys({ account, phone, document }: CustomerFacts): string[] {
-  return [account ? accountKey(account) : undefined, phoneKey(phone), documentKey(document)]
+export function customerKeys(
+  { account, phone, document }: CustomerFacts,
+  storePhones: ReadonlySet<string> = new Set(),
+): string[] {
+  return [account ? accountKey(account) : undefined, phoneKey(phone, storePhones), documentKey(document)]
     .filter((key) => key !== undefined)
     .toSorted()
 }
 
 export const accountKey = (uid: string): string => `cuenta:${uid}`
 
+export const isAccountKey = (key: string): boolean => key.startsWith('cuenta:')
+
+/** Returns the key of a person whom staff separated from another one (`separatePerson`). */
+export const personKey = (id: string): string => `persona:${id}`
+
 /** Returns the key of a sale without any key of its person, which no other sale has. */
 export const saleKey = (saleId: string): string => `venta:${saleId}`
 
-function phoneKey(typed: string): string | undefined {
+export const keyOfPhone = (digits: string): string => `tel:${digits}`
+
+function phoneKey(typed: string, storePhones: ReadonlySet<string>): string | undefined {
   const digits = parseChatPhone(typed)
-  if (digits === undefined) return undefined
+  if (digits === undefined || storePhones.has(digits)) return undefined
   const local = digits.slice(digits.startsWith(BUENOS_AIRES) ? -8 : -6)
-  return new Set(local).size <= 2 || isPlaceholder(local) ? undefined : `tel:${digits}`
+  return new Set(local).size <= 2 || isPlaceholder(local) ? undefined : keyOfPhone(digits)
 }
 
 /** A mobile of Buenos Aires has 8 digits after the area code. All other Argentine numbers have 6 or 7. */

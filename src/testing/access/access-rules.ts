@@ -283,6 +283,14 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
       request: async (scene) => ({ ...(await aCustomerId(scene)), body: { union: '999999' } }),
     },
   ],
+  listCustomerParts: [{ replies: admins, request: aCustomerId }],
+  separatePerson: [
+    {
+      subject: 'none',
+      replies: adminsGet('nothing-to-separate'),
+      request: async (scene) => ({ ...(await aCustomerId(scene)), body: { compras: [], cuentas: [] } }),
+    },
+  ],
   downloadCustomer: [{ replies: admins, request: aCustomerId }],
   eraseCustomer: [{ replies: admins, request: aCustomerId }],
   exportCoupons: [{ replies: admins }],

@@ -18,7 +18,8 @@ import { isOneOf, notEmpty, timestamptz } from './columns.ts'
 import { sales } from './sales.ts'
 
 /**
- * Keys of customers (`customerKeys`): an account, a phone, a document, or a sale without any of them. `clienteId`: the
+ * Keys of customers (`customerKeys`): an account, a phone, a document, a sale without any of them, or a person whom staff
+ * separated (`personKey`). `clienteId`: the
  * smallest key of the customer, as `groupCustomers` returns it. The id of that key is the id of the customer.
  * `busqueda`: name and e-mail of an account for searches, '' for other keys.
  */
@@ -39,6 +40,9 @@ export const customerKeys = pgTable(
     index('customer_keys_first')
       .on(table.id)
       .where(sql`${table.id} = ${table.clienteId}`),
+    index('customer_keys_by_text')
+      .using('gin', table.busqueda.op('gin_trgm_ops'))
+      .where(sql`${table.busqueda} <> ''`),
     notEmpty('customer_keys_clave_not_empty', table.clave),
     // Joins and their undo change whole groups, and the smallest key names each of them.
     check('customer_keys_smallest', sql`${table.clienteId} <= ${table.id}`),
@@ -46,7 +50,8 @@ export const customerKeys = pgTable(
 )
 
 /**
- * The keys of each sale: all keys of a sale belong to one customer. One key is `principal`, so a sale counts once.
+ * The keys of each sale: all keys of a sale belong to one customer, except those `aparte`. `aparte`: the sale has this
+ * phone or document, but several people have it, so it does not assign the sale. One key is `principal`, so a sale counts once.
  * `numero`: of the sale, for pages. `busqueda`: name, e-mail, phone and document of the sale on its principal key, folded.
  */
 export const customerSales = pgTable(
@@ -59,6 +64,7 @@ export const customerSales = pgTable(
       .notNull()
       .references(() => customerKeys.id),
     principal: boolean('principal').notNull(),
+    aparte: boolean('aparte').notNull().default(false),
     numero: bigint('numero', { mode: 'number' }).notNull(),
     busqueda: text('busqueda').notNull().default(''),
   },
@@ -68,6 +74,10 @@ export const customerSales = pgTable(
     uniqueIndex('customer_sales_one_principal')
       .on(table.saleId)
       .where(sql`${table.principal}`),
+    index('customer_sales_apart')
+      .on(table.keyId)
+      .where(sql`${table.aparte}`),
+    check('customer_sales_principal_assigns', sql`not (${table.principal} and ${table.aparte})`),
     index('customer_sales_by_text')
       .using('gin', table.busqueda.op('gin_trgm_ops'))
       .where(sql`${table.principal}`),

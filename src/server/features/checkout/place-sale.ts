@@ -13,6 +13,7 @@ import { FREE_DELIVERY, initialStatus } from '#domain/sale/sale.ts'
 import { holdEnd } from '#domain/sale/sale-hold.ts'
 import type { CarrierRate } from '#domain/shipping/shipping-options.ts'
 import type { StoreProfile } from '#domain/store/store-profile.ts'
+import { storePhones } from '#domain/store/store-phones.ts'
 import { unitsOf } from '#domain/cart/web-sale-limit.ts'
 import type { CommandResult } from '#server/commands/run-command.ts'
 import type { Transaction, Queryable } from '#server/database/queries/in-transaction.ts'
@@ -38,7 +39,7 @@ import { storeSale } from './store-sale.ts'
 import { quoteWithCredit, webCreditOf, webCreditUses } from './web-credit.ts'
 import { countGuestPurchases, type GuestPurchases } from './guest-purchase-store.ts'
 
-type Shop = Pick<Deps, 'clock' | 'store' | 'payments' | 'config'>
+type Shop = Pick<Deps, 'clock' | 'store' | 'payments' | 'config' | 'log'>
 
 /**
  * Sells or refuses a whole order, for every channel. Locks products and coupon, prices the cart, and compares the
@@ -99,6 +100,8 @@ export async function placeSale(
     seller,
     shipment,
     customerId: order.customerId,
+    storePhones: storePhones(profile),
+    onUnlinked: (err) => shop.log.error({ err, sale: id }, 'a sale has no customer yet'),
   })
   return {
     reply: placedSaleOf({ ...sale, numero }, { ...quote, authorisedBy }),

@@ -5,6 +5,7 @@ import type { Quote, QuoteLine } from '#domain/pricing/quote.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { insertCreditMovement } from '#server/features/returns/credit-store.ts'
 import { insertCashEntry } from '#server/features/cash/cash-store.ts'
+import { inSavepoint } from '#server/database/queries/in-savepoint.ts'
 import { linkSale } from '#server/features/customers/customer-link-store.ts'
 import { addCouponUse } from '#server/features/coupons/coupon-store.ts'
 import { insertSale, insertSaleLines, type NewSale } from '#server/features/sales/new-sale-store.ts'
@@ -21,7 +22,9 @@ type SoldQuote = Pick<Quote, 'pagos' | 'descuentos'> & { lines: readonly QuoteLi
 
 /**
  * Stores a sale with its lines, parts, discounts, stock movements, uses of coupon and credits, e-mails, cash entry and
- * customer. Returns the sale's number. The caller holds the locks of products, coupon and credits, and of the day's cash if the
+ * customer. A failure of the customer is reported to `onUnlinked`, and the job `customers` repeats the
+ * assignment. Returns the sale's
+ * number. The caller holds the locks of products, coupon and credits, and of the day's cash if the
  * sale enters the till.
  */
 export async function storeSale(
@@ -35,6 +38,8 @@ export async function storeSale(
     seller,
     shipment,
     customerId,
+    storePhones,
+    onUnlinked,
   }: {
     quote: SoldQuote
     uses: readonly CreditUse[]
@@ -43,6 +48,8 @@ export async function storeSale(
     seller: SignedInActor | undefined
     shipment: NewShipment | undefined
     customerId: number | undefined
+    storePhones: ReadonlySet<string>
+    onUnlinked: (failure: unknown) => void
   },
 ): Promise<number> {
   const { id, couponId, actor, soldAt } = sale
@@ -59,7 +66,10 @@ export async function storeSale(
     shipment && insertShipment(tx, shipment, { saleId: id, at: soldAt }),
   ])
   if (!hasUse) throw new Error(`The coupon ${couponId} was locked and has no use left`)
-  await linkSale(tx, { ...sale, numero, chosen: customerId })
+  const failure = await inSavepoint(tx, () =>
+    linkSale(tx, { ...sale, numero, chosen: customerId }, storePhones),
+  )
+  if (failure !== undefined) onUnlinked(failure)
   await storeMoney(tx, { ...sale, numero }, { cash: cashDue({ ...sale, pagos }), uses, seller, at: soldAt })
   return numero
 }

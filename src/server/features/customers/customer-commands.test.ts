@@ -29,7 +29,7 @@ beforeEach(async () => {
   await shop.deps.pool.query('truncate customer_keys restart identity cascade')
   top = aProduct({ stock: 100 })
   await shop.addProducts(top)
-  await admin.call(placeCounterSale, { body: aCounterSale([top], { celular: '11 5555-0100' }) })
+  await admin.call(placeCounterSale, { body: aCounterSale([top], { celular: '11 5555-2100' }) })
   id = (await admin.call(listCustomers)).body[0].id
 })
 afterAll(() => shop.close())
@@ -54,7 +54,7 @@ test('The consent for messages has its moment and origin, and a change of the bi
 
 test('A change to joined customers never gives the consent or birthday of one of them to the other', async () => {
   const ana = id
-  await admin.call(placeCounterSale, { body: aCounterSale([top], { celular: '11 5555-0101' }) })
+  await admin.call(placeCounterSale, { body: aCounterSale([top], { celular: '11 5555-2101' }) })
   const anita = (await admin.call(listCustomers)).body[0].id
   const card = async (one: string) => (await admin.call(readCustomer, { params: { id: one } })).body
   const save = (body: object) => admin.call(updateCustomer, { params: { id: ana }, body })

@@ -27,7 +27,11 @@ export async function forgetClosedSales(tx: Queryable, closedAccounts: readonly 
   ])
 }
 
-/** Deletes those of the keys that no sale and no account has. The caller holds the lock of the groups. */
+/**
+ * Deletes those of the keys that assign no sale and no account. A shared phone is deleted when its first person leaves,
+ * because the sales of the others have own keys. The caller
+ * holds the lock of the groups.
+ */
 async function deleteUnusedKeys(tx: Queryable, keyIds: readonly number[]): Promise<void> {
   if (keyIds.length === 0) return
   // Waits for sales in progress, which lock their keys in the same order. The next statement then sees these sales.
@@ -37,11 +41,12 @@ async function deleteUnusedKeys(tx: Queryable, keyIds: readonly number[]): Promi
   })
   const unused = await queryRows(tx, idRow, {
     text: `select id from customer_keys as own where id = any($1)
-           and not exists (select from customer_sales where key_id = own.id)
+           and not exists (select from customer_sales where key_id = own.id and not aparte)
            and not exists (select from "user" where "user".id = substr(own.clave, 8) and own.clave like 'cuenta:%')`,
     values: [keyIds],
   })
   const ids = unused.map(({ id }) => id)
+  await tx.query({ text: 'delete from customer_sales where key_id = any($1)', values: [ids] })
   await tx.query({ text: 'delete from customer_joins where a_id = any($1) or b_id = any($1)', values: [ids] })
   await regroupCustomers(tx, keyIds)
   await tx.query({ text: 'delete from customer_keys where id = any($1)', values: [ids] })

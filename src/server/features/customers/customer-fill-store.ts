@@ -1,10 +1,13 @@
 import { z } from '#contract/http/z.ts'
+import { keyOfPhone } from '#domain/customer/customer-keys.ts'
 import { customerSearchText } from '#domain/customer/customer-search.ts'
 import { saleChannels } from '#domain/sale/sale.ts'
 import { foldedSql } from '#server/database/queries/folded-sql.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryRows } from '#server/database/queries/query-rows.ts'
+import { regroupCustomers } from './customer-group-store.ts'
 import { linkSales } from './customer-link-store.ts'
+import { lockCustomerGroups } from './customer-lock-store.ts'
 
 const saleRow = z.object({
   id: z.string(),
@@ -19,7 +22,7 @@ const saleRow = z.object({
 })
 
 const COLUMNS = `sales.id, sales.numero, medio, user_id as "userId", cliente, correo, celular, documento, array(
-  select clave from customer_sales as has join customer_keys on customer_keys.id = has.key_id where has.sale_id = sales.id
+  select clave from customer_sales as has join customer_keys on customer_keys.id = has.key_id where has.sale_id = sales.id and not aparte
 ) as claves`
 
 /** `after`: number of the last sale that was read. `ids`: only these sales. */
@@ -59,7 +62,10 @@ export const readNewlyOwnedSales = (db: Queryable, { after, limit, ids }: SalesT
  * document, account or phone, because the buyer may be another person. Does nothing for a sale of a closed account. The
  * document finds the customer afterwards.
  */
-export async function addSaleDocument(tx: Queryable, saleId: string, documento: string): Promise<void> {
+export async function addSaleDocument(
+  tx: Queryable,
+  { saleId, documento, storePhones }: { saleId: string; documento: string; storePhones: ReadonlySet<string> },
+): Promise<void> {
   const sales = await queryRows(tx, saleRow, {
     text: `update sales set documento = $2 where id = $1 and documento = '' and "cuentaCerrada" is null
         and not exists (
@@ -69,12 +75,44 @@ export async function addSaleDocument(tx: Queryable, saleId: string, documento: 
       returning ${COLUMNS}`,
     values: [saleId, documento],
   })
-  await linkSales(tx, sales)
+  await linkSales(tx, sales, storePhones)
   for (const sale of sales)
     await tx.query({
       text: 'update customer_sales set busqueda = $2 where sale_id = $1 and principal',
       values: [sale.id, customerSearchText({ ...sale, nombre: sale.cliente })],
     })
+}
+
+/**
+ * Removes the phones of the store from the customers, for a store whose phone became known after the sales. Sales with
+ * such a phone have no customer afterwards, and `readUnlinkedSales` returns them. Keys with notes, a card or a join stay.
+ * Returns the number of removed links.
+ */
+export async function removeStorePhones(tx: Queryable, storePhones: ReadonlySet<string>): Promise<number> {
+  const keys = await queryRows(tx, idRow, {
+    text: `select id from customer_keys
+      where clave = any($1) and exists (select from customer_sales where key_id = customer_keys.id)`,
+    values: [[...storePhones].map(keyOfPhone)],
+  })
+  if (keys.length === 0) return 0
+  await lockCustomerGroups(tx)
+  const removed = await queryRows(tx, keyRow, {
+    text: `delete from customer_sales where sale_id in (
+        select sale_id from customer_sales where key_id = any($1)
+      ) returning key_id`,
+    values: [keys.map(({ id }) => id)],
+  })
+  const touched = [...new Set(removed.map(({ key_id }) => key_id))]
+  await regroupCustomers(tx, touched)
+  await tx.query({
+    text: `delete from customer_keys as own where id = any($1) and clave not like 'cuenta:%'
+      and not exists (select from customer_sales where key_id = own.id)
+      and not exists (select from customer_notes where key_id = own.id)
+      and not exists (select from customer_cards where key_id = own.id)
+      and not exists (select from customer_joins where a_id = own.id or b_id = own.id)`,
+    values: [touched],
+  })
+  return removed.length
 }
 
 const keyRow = z.object({ key_id: z.number() })

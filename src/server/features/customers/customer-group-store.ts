@@ -20,7 +20,7 @@ export async function regroupCustomers(tx: Queryable, keyIds: readonly number[])
   })
   const ids = members.map(({ id }) => id)
   const links = await queryRows(tx, linkRow, {
-    text: `select array_agg(key_id) as keys from customer_sales where key_id = any($1)
+    text: `select array_agg(key_id) as keys from customer_sales where key_id = any($1) and not aparte
            group by sale_id having count(*) > 1
            union all
            select array[a_id, b_id] from customer_joins where deshecho is null and a_id = any($1)`,

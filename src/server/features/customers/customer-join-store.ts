@@ -41,7 +41,7 @@ const joinRow = z.object({
 
 const nameOfKey = (key: string): string => `coalesce(
   (select cliente from customer_sales as link join sales on sales.id = link.sale_id
-   where link.key_id = ${key} order by link.numero desc limit 1),
+   where link.key_id = ${key} and not aparte order by link.numero desc limit 1),
   (select "user".name from customer_keys as own join "user" on "user".id = substr(own.clave, 8)
    where own.id = ${key} and own.clave like 'cuenta:%'))`
 

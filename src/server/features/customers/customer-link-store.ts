@@ -6,6 +6,7 @@ import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryRows } from '#server/database/queries/query-rows.ts'
 import { regroupCustomers, writeCustomers } from './customer-group-store.ts'
 import { lockCustomerGroups, shareCustomerGroups } from './customer-lock-store.ts'
+import { readSharedKeys } from './customer-shared-key-store.ts'
 
 /** Contact of a stored sale. `chosen`: id of the customer that the seller chose at the counter. */
 export type SaleToLink = {
@@ -27,39 +28,81 @@ const keyRow = z.object({ id: z.number(), clave: z.string(), cliente_id: z.numbe
 
 /**
  * Assigns a new sale to its customer. Does nothing for a counter sale with only a name, because a name is no person.
- * Creates missing keys and joins the customers whose keys the sale connects.
+ * Creates missing keys and joins the customers whose keys the sale connects. A phone or document of several people
+ * (`readSharedKeys`) connects nothing, nor does a phone of the store.
  */
-export const linkSale = (tx: Queryable, sale: SaleToLink): Promise<void> => linkSales(tx, [sale])
+export const linkSale = (tx: Queryable, sale: SaleToLink, storePhones: ReadonlySet<string>): Promise<void> =>
+  linkSales(tx, [sale], storePhones)
 
 /** Like `linkSale`, for many sales. */
-export async function linkSales(tx: Queryable, sales: readonly SaleToLink[]): Promise<void> {
+export async function linkSales(
+  tx: Queryable,
+  sales: readonly SaleToLink[],
+  storePhones: ReadonlySet<string>,
+): Promise<void> {
   const accounts = await readVerifiedAccounts(
     tx,
     sales.filter(({ userId }) => userId === null).map(({ correo }) => correo),
   )
-  const planned = sales.map((sale) => planSale(sale, accounts)).filter(({ claves }) => claves.length > 0)
+  const planned = sales
+    .map((sale) => planSale(sale, { accounts, storePhones }))
+    .filter(({ claves }) => claves.length > 0)
   const withChosen = await addChosen(tx, planned)
   const known = [...new Set(withChosen.flatMap(({ claves }) => claves))].toSorted()
   if (known.length === 0) return
   const connecting = withChosen.filter(({ claves }) => claves.length > 1)
   if (connecting.length > 0) await lockFor(tx, connecting)
   const { keys, created } = await findOrCreateKeys(tx, known)
-  await insertLinks(tx, withChosen, keys)
-  await joinKeys(tx, connecting, { keys, created })
+  const { assigned, missing } = await setSharedApart(tx, withChosen, keys)
+  if (missing.length > 0)
+    for (const [clave, row] of (await findOrCreateKeys(tx, missing)).keys) keys.set(clave, row)
+  await insertLinks(tx, assigned, keys)
+  await joinKeys(
+    tx,
+    assigned.filter(({ claves }) => claves.length > 1),
+    { keys, created },
+  )
 }
 
-type PlannedSale = { sale: SaleToLink; claves: string[] }
+/** `claves`: keys that assign the sale. `given`: those that stay, even if several people have them. */
+type PlannedSale = { sale: SaleToLink; claves: string[]; given: ReadonlySet<string>; apart: string[] }
+
+/** Moves the shared keys of each sale to `apart`. A sale without another key gets its own, which may be missing. */
+async function setSharedApart(
+  tx: Queryable,
+  planned: readonly PlannedSale[],
+  keys: ReadonlyMap<string, KeyRow>,
+): Promise<{ assigned: PlannedSale[]; missing: string[] }> {
+  const shared = await readSharedKeys(
+    tx,
+    [...keys.values()].map(({ id }) => id),
+  )
+  const assigned = planned.map((plan) => {
+    const isApart = (clave: string) => !plan.given.has(clave) && shared.has(keys.get(clave)!.id)
+    const own = plan.claves.filter((clave) => !isApart(clave))
+    const claves = own.length > 0 ? own : [saleKey(plan.sale.id)]
+    return { ...plan, claves, apart: plan.claves.filter(isApart) }
+  })
+  return { assigned, missing: assigned.flatMap(({ claves }) => claves).filter((clave) => !keys.has(clave)) }
+}
 
 /** Returns whether a sale without a chosen customer belongs to a person. A name alone is no person. */
-export const isOfPerson = ({ medio, celular, documento }: SaleToLink): boolean =>
-  medio === 'Página' || customerKeys({ phone: celular, document: documento }).length > 0
+export const isOfPerson = (
+  { medio, celular, documento }: SaleToLink,
+  storePhones: ReadonlySet<string>,
+): boolean =>
+  medio === 'Página' || customerKeys({ phone: celular, document: documento }, storePhones).length > 0
 
-function planSale(sale: SaleToLink, accounts: ReadonlyMap<string, string>): PlannedSale {
+function planSale(
+  sale: SaleToLink,
+  { accounts, storePhones }: { accounts: ReadonlyMap<string, string>; storePhones: ReadonlySet<string> },
+): PlannedSale {
   const account = sale.userId ?? accounts.get(sale.correo.toLowerCase())
-  const own = customerKeys({ account, phone: sale.celular, document: sale.documento })
-  const claves = [...new Set([...(sale.claves ?? []), ...own])]
-  if (claves.length === 0 && sale.chosen === undefined && !isOfPerson(sale)) return { sale, claves }
-  return { sale, claves: claves.length > 0 ? claves : [saleKey(sale.id)] }
+  const own = customerKeys({ account, phone: sale.celular, document: sale.documento }, storePhones)
+  const given = new Set(sale.claves)
+  const claves = [...new Set([...given, ...own])]
+  const isNone = claves.length === 0 && (sale.chosen !== undefined || isOfPerson(sale, storePhones))
+  return { sale, claves: isNone ? [saleKey(sale.id)] : claves, given, apart: [] }
 }
 
 const chosenRow = z.object({ id: z.number(), clave: z.string() })
@@ -74,11 +117,13 @@ async function addChosen(tx: Queryable, planned: readonly PlannedSale[]): Promis
   })
   const claveOf = new Map(found.map(({ id, clave }) => [id, clave]))
   return planned
-    .map(({ sale, claves }) => {
-      if (sale.chosen === undefined) return { sale, claves }
+    .map((plan) => {
+      const { sale, claves, given } = plan
+      if (sale.chosen === undefined) return plan
       const chosen = claveOf.get(sale.chosen)
       const own = claves.filter((clave) => clave !== chosen && clave !== saleKey(sale.id))
-      return { sale, claves: chosen === undefined ? own : [chosen, ...own] }
+      if (chosen === undefined) return { ...plan, claves: own }
+      return { ...plan, claves: [chosen, ...own], given: new Set([...given, chosen]) }
     })
     .filter(({ claves }) => claves.length > 0)
 }
@@ -162,25 +207,26 @@ async function insertLinks(
   planned: readonly PlannedSale[],
   keys: ReadonlyMap<string, KeyRow>,
 ): Promise<void> {
-  const rows = planned.flatMap(({ sale, claves }) =>
-    claves.map((clave, at) => ({
+  const rows = planned.flatMap(({ sale, claves, apart }) =>
+    [...claves, ...apart].map((clave, at) => ({
       saleId: sale.id,
       keyId: keys.get(clave)!.id,
       first: at === 0,
+      aparte: at >= claves.length,
       numero: sale.numero,
       busqueda: at === 0 ? customerSearchText({ ...sale, nombre: sale.cliente }) : '',
     })),
   )
   await tx.query({
     name: 'insert-customer-sales',
-    text: `insert into customer_sales (sale_id, key_id, principal, numero, busqueda)
-           select "saleId", "keyId", principal, numero, case when principal then busqueda else '' end
+    text: `insert into customer_sales (sale_id, key_id, principal, aparte, numero, busqueda)
+           select "saleId", "keyId", principal, aparte, numero, case when principal then busqueda else '' end
            from (
              select *, first and not exists (
                select from customer_sales known where known.sale_id = "saleId" and known.principal
              ) as principal
              from json_to_recordset($1::json)
-               as link ("saleId" text, "keyId" bigint, first boolean, numero bigint, busqueda text)
+               as link ("saleId" text, "keyId" bigint, first boolean, aparte boolean, numero bigint, busqueda text)
            ) as link
            on conflict (sale_id, key_id) do nothing`,
     values: [JSON.stringify(rows)],

@@ -22,10 +22,9 @@ export async function readCustomers(
   q: string | undefined,
   { after, limit }: { after: number | undefined; limit: number },
 ): Promise<ListedCustomerRow[]> {
-  const { condition, values } = matching(q, 3)
+  const { from, values } = matching(q, 3)
   return queryRows(db, listedRow, {
-    text: withFacts(`select id from customer_keys as root where id = cliente_id
-      and ($1::bigint is null or id < $1) ${condition} order by id desc limit $2`),
+    text: withFacts(`select id from ${from} and ($1::bigint is null or id < $1) order by id desc limit $2`),
     values: [after ?? null, limit, ...values],
   })
 }
@@ -45,15 +44,15 @@ export const readTillCustomers = (
     (_end, at) =>
       `link.busqueda like $${first + at} || '%' and regexp_replace(sales.celular, '\\D', '', 'g') like $${first + at}`,
   )
-  const ofSales = `select found.cliente_id from customer_sales as link
+  const ofSales = `select distinct found.cliente_id from customer_sales as link
     join customer_keys as found on found.id = link.key_id
     ${phoneEnds.length > 0 ? 'join sales on sales.id = link.sale_id' : ''}
     where link.principal and ${[...isNamed('link.busqueda'), ...hasPhone].join(' and ')}`
   const ofAccounts = `union select found.cliente_id from customer_keys as found
-    where ${isNamed('found.busqueda').join(' and ')}`
+    where found.busqueda <> '' and ${isNamed('found.busqueda').join(' and ')}`
   return queryRows(db, listedRow, {
-    text: withFacts(`select id from customer_keys as root where id = cliente_id
-      and id in (${ofSales} ${phoneEnds.length > 0 ? '' : ofAccounts}) order by id desc limit $1`),
+    text: withFacts(`select id from (${ofSales} ${phoneEnds.length > 0 ? '' : ofAccounts}) as found (id)
+      order by id desc limit $1`),
     values: [limit, ...values],
   })
 }
@@ -70,9 +69,9 @@ export async function findListedCustomer(db: Queryable, id: number): Promise<Lis
 const countRow = z.object({ count: z.number() })
 
 export async function countCustomers(db: Queryable, q: string | undefined): Promise<number> {
-  const { condition, values } = matching(q, 1)
+  const { from, values } = matching(q, 1)
   const { count } = await queryRow(db, countRow, {
-    text: `select count(*)::int as count from customer_keys as root where id = cliente_id ${condition}`,
+    text: `select count(*)::int as count from ${from}`,
     values,
   })
   return count
@@ -107,18 +106,22 @@ const withFacts = (page: string): string => `
   ) as account on true
   order by page.id desc`
 
-/** Returns the condition of a search on `root`, whose parameters begin at `$first`. */
-function matching(q: string | undefined, first: number): { condition: string; values: string[][] } {
+/**
+ * Returns the ids of the found customers, or of all, as a FROM clause with a WHERE. Its parameters begin at `$first`. A
+ * search does not join `customer_keys` again, because the planner cannot estimate how many keys name a customer.
+ */
+function matching(q: string | undefined, first: number): { from: string; values: string[][] } {
   const values = customerSearchTerms(q ?? '').map((texts) => texts.map(likeContaining))
-  if (values.length === 0) return { condition: '', values }
+  if (values.length === 0) return { from: 'customer_keys where id = cliente_id', values }
   const matches = values.map((_texts, at) => `busqueda like any($${first + at}::text[])`).join(' and ')
   return {
-    condition: `and id in (
+    from: `(
       select found.cliente_id from customer_sales as link join customer_keys as found on found.id = link.key_id
       where link.principal and ${matches.replaceAll('busqueda', 'link.busqueda')}
       union
       select found.cliente_id from customer_keys as found
-      where found.busqueda <> '' and ${matches.replaceAll('busqueda', 'found.busqueda')})`,
+      where found.busqueda <> '' and ${matches.replaceAll('busqueda', 'found.busqueda')}
+    ) as found (id) where true`,
     values,
   }
 }

@@ -1,3 +1,4 @@
+import { listCustomerParts as listCustomerPartsCall } from '#contract/customer/customer-separation.ts'
 import * as customers from '#contract/customer/customers.ts'
 import { exportCustomers as exportCustomersCall } from '#contract/export/exports.ts'
 import type { Deps } from '#server/deps.ts'
@@ -9,6 +10,7 @@ import { exportCustomers } from './export-customers.ts'
 import { findTillCustomers, showCustomerBuyer } from './find-till-customers.ts'
 import { joinCustomers, separateCustomers } from './join-customers.ts'
 import { listCustomers, listCustomerSales } from './list-customers.ts'
+import { listCustomerParts, separatePerson } from './separate-person.ts'
 import { showCustomer } from './show-customer.ts'
 
 export const customerEndpoints = (deps: Deps): Binding[] => [
@@ -23,6 +25,8 @@ export const customerEndpoints = (deps: Deps): Binding[] => [
   deleteCustomerNote(deps),
   joinCustomers(deps),
   separateCustomers(deps),
+  bind(listCustomerPartsCall, ({ params }) => listCustomerParts(deps, params.id)),
+  separatePerson(deps),
   bind(customers.downloadCustomer, ({ params, headers }) => {
     headers.set('Content-Disposition', 'attachment; filename="datos-del-cliente.json"')
     return downloadCustomer(deps, params.id)

@@ -31,7 +31,7 @@ async function sell(fields: Record<string, unknown>): Promise<void> {
 }
 
 test('The job that fills customers takes no lock while no sale waits for a customer', async () => {
-  await sell({ nombreCliente: 'Ana', celular: '11 5555-0100' })
+  await sell({ nombreCliente: 'Ana', celular: '11 5555-2100' })
   await sell({ nombreCliente: 'Una empresa', documento: '30-70308853-4' })
   await fillCustomers(shop.deps)
   await inTransaction(shop.deps.pool, async (tx) => {

@@ -13,6 +13,7 @@ import {
   readSimilarCustomers,
 } from './customer-facts-store.ts'
 import { readJoins } from './customer-join-store.ts'
+import { readCustomersWithSharedKeys } from './customer-shared-key-store.ts'
 import { findListedCustomer } from './customer-list-store.ts'
 import { readCustomerCard, readCustomerNotes } from './customer-notes-store.ts'
 import { listedCustomer } from './listed-customer.ts'
@@ -41,7 +42,11 @@ export async function showCustomer(
       .filter((fact) => fact.kind === kind)
       .map(({ valor, desde }) => ({ valor, desde: formatDate(desde) }))
   const correos = factsOf('correo')
-  const similar = await readSimilarCustomers(pool, { customer, correos: correos.map(({ valor }) => valor) })
+  const [ofEmails, ofKeys] = await Promise.all([
+    readSimilarCustomers(pool, { customer, correos: correos.map(({ valor }) => valor) }),
+    readCustomersWithSharedKeys(pool, customer),
+  ])
+  const similar = new Map([...ofEmails, ...ofKeys].map(({ id: other, nombre }) => [other, nombre]))
   return {
     ...listedCustomer(listed),
     nombres: factsOf('nombre'),
@@ -76,7 +81,7 @@ export async function showCustomer(
       quien: quien ?? '',
       cuando: creado.toISOString(),
     })),
-    parecidos: similar.map(({ id: other, nombre }) => ({ id: String(other), nombre })),
+    parecidos: [...similar].map(([other, nombre]) => ({ id: String(other), nombre })),
   }
 }
 

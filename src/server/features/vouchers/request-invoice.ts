@@ -2,6 +2,7 @@ import { Problem } from '#contract/http/problem.ts'
 import * as contract from '#contract/invoices/vouchers.ts'
 import { dayOf } from '#domain/calendar.ts'
 import type { VoucherBuyer } from '#domain/invoices/voucher-snapshot.ts'
+import { storePhones } from '#domain/store/store-phones.ts'
 import { isVisibleSale, visibleSales } from '#domain/sale/visible-sales.ts'
 import { command } from '#server/commands/command.ts'
 import { addSaleDocument } from '#server/features/customers/customer-fill-store.ts'
@@ -33,7 +34,12 @@ export const requestInvoice = command(
     if (created?.voucher.clase !== 'factura') throw new Problem('sale-invoiced')
     await queueVoucherJob(tx, sale.id)
     const { documento } = buyer
-    if (documento.tipo !== 'sinIdentificar') await addSaleDocument(tx, sale.id, documento.numero)
+    if (documento.tipo !== 'sinIdentificar')
+      await addSaleDocument(tx, {
+        saleId: sale.id,
+        documento: documento.numero,
+        storePhones: storePhones(await deps.store.profile()),
+      })
     return {
       reply: voucherReply(created, dayOf(at)),
       audit: {

@@ -143,6 +143,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
       '?': () => setHelpOpen(true),
       '/': focusSearch,
       F2: () => screen.focusField('customer'),
+      'Shift+F2': screen.noteContact,
       F3: screen.setAnonymous,
       F4: () => screen.focusField('payment'),
       F6: () => setSwitchOpen(true),

@@ -5,6 +5,7 @@ const shortcuts = [
   ['/', 'Ir a la búsqueda'],
   ['Enter', 'En la búsqueda: agregar el primero'],
   ['F2', 'Ir al nombre del cliente'],
+  ['Mayús + F2', 'Anotar celular o documento'],
   ['F3', 'Poner «Consumidor final»'],
   ['F4', 'Ir a la forma de pago'],
   ['F6', 'Cambiar vendedor'],

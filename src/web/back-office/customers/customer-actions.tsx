@@ -1,6 +1,7 @@
-import { Download, Pencil, Trash2, Users } from 'lucide-react'
+import { Download, Pencil, Trash2, Users, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { listCustomerParts } from '#contract/customer/customer-separation.ts'
 import { downloadCustomer, eraseCustomer, updateCustomer } from '#contract/customer/customers.ts'
 import { consentOriginLabels, consentOrigins } from '#domain/customer/consent.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
@@ -19,10 +20,12 @@ import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
 import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
 import type { Customer } from './customer-texts.ts'
 import { JoinDialog } from './join-dialog.tsx'
+import { type CustomerParts, SeparateDialog } from './separate-dialog.tsx'
 
 /** Commands about a customer. */
 export function CustomerActions({ customer }: { customer: Customer }) {
   const [open, setOpen] = useState<'edit' | 'join' | 'erase'>()
+  const [parts, setParts] = useState<CustomerParts>()
   const { run, busy } = useOneAtATime()
   const navigate = useNavigate()
   const { id, nombre } = customer
@@ -36,6 +39,8 @@ export function CustomerActions({ customer }: { customer: Customer }) {
         showToast({ kind: 'error', text: problem.message })
       }
     })
+  const chooseParts = () =>
+    orToast(async () => setParts(await callApi(listCustomerParts, { params: { id } })))
   const download = () =>
     orToast(async () => saveFile(await downloadFile(downloadCustomer, { params: { id } })))
   const erase = () =>
@@ -57,14 +62,26 @@ export function CustomerActions({ customer }: { customer: Customer }) {
       >
         <Users aria-hidden className="size-5" /> Unir
       </Button>
-      <Button variant="quiet" disabled={busy} onClick={() => void download()}>
-        <Download aria-hidden className="size-5" /> Descargar sus datos
+      <Button
+        variant="secondary"
+        className="grow sm:grow-0"
+        aria-haspopup="dialog"
+        disabled={busy}
+        onClick={() => void chooseParts()}
+      >
+        <UserX aria-hidden className="size-5" /> No es la misma persona
       </Button>
-      <Button variant="quiet" disabled={busy} aria-haspopup="dialog" onClick={() => setOpen('erase')}>
-        <Trash2 aria-hidden className="size-5" /> Borrar cliente
-      </Button>
+      <div className="-ml-5 flex basis-full flex-wrap">
+        <Button variant="quiet" disabled={busy} onClick={() => void download()}>
+          <Download aria-hidden className="size-5" /> Descargar sus datos
+        </Button>
+        <Button variant="quiet" disabled={busy} aria-haspopup="dialog" onClick={() => setOpen('erase')}>
+          <Trash2 aria-hidden className="size-5" /> Borrar cliente
+        </Button>
+      </div>
       {open === 'edit' && <EditDialog customer={customer} onClose={close} />}
       {open === 'join' && <JoinDialog customer={customer} onClose={close} />}
+      {parts && <SeparateDialog id={id} parts={parts} onClose={() => setParts(undefined)} />}
       {open === 'erase' && (
         <ConfirmDialog
           title={`¿Borrar a ${nombre || 'este cliente'}?`}

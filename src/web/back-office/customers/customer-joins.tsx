@@ -51,7 +51,8 @@ export function CustomerJoins({ customer: { id, uniones, parecidos } }: { custom
       {parecidos.length > 0 && (
         <Part id="parecidos" title="Quizás es la misma persona">
           <p className="mt-2 text-ink-soft">
-            Compraron con el mismo correo, pero nadie lo verificó. Si es la misma persona, usá Unir.
+            Compraron con el mismo correo, pero nadie lo verificó, o con un celular o documento que es de
+            varias personas. Si es la misma persona, usá Unir.
           </p>
           <ul className="mt-2">
             {parecidos.map((other) => (

@@ -65,11 +65,19 @@ export default function CustomersPage({ loaderData: list }: Route.ComponentProps
 export const ErrorBoundary = ScreenError
 
 const columns: readonly Column<ListedCustomer>[] = [
-  { header: 'Nombre', cell: (customer) => <CustomerName customer={customer} /> },
+  {
+    header: 'Nombre',
+    // A long name leaves the e-mail address in one line.
+    cell: (customer) => (
+      <span className="block max-w-sm">
+        <CustomerName customer={customer} />
+      </span>
+    ),
+  },
   { header: 'Celular', cell: ({ celular }) => <span className="whitespace-nowrap">{celular || '—'}</span> },
   {
     header: 'Correo',
-    cell: ({ correo }) => <span className="block min-w-36 wrap-anywhere">{correo || '—'}</span>,
+    cell: ({ correo }) => <span className="block min-w-48 wrap-anywhere">{correo || '—'}</span>,
   },
   { header: 'Compras', cell: ({ compras }) => compras, numeric: true },
   {

@@ -18,7 +18,8 @@ type ComboboxFieldProps<Option> = Omit<ComponentProps<typeof Field>, 'onChange' 
 
 /**
  * Text field with options below, by the combobox pattern of WAI-ARIA. The focus stays in the field. Without an active
- * option, Enter and Tab do what they do in any field, so typed text needs no choice.
+ * option, Tab does what it does in any field and Enter closes the list, so typed text needs no choice. On a narrow screen
+ * the list moves the next fields down, because it would cover them until the field loses the focus.
  */
 export function ComboboxField<Option>({
   value,
@@ -50,7 +51,8 @@ export function ComboboxField<Option>({
     if (event.key === 'Enter' && isOpen && active >= 0) {
       event.preventDefault()
       pick(options[active]!)
-    } else if (event.key === 'Escape' && isOpen) {
+    } else if (event.key === 'Enter') close()
+    else if (event.key === 'Escape' && isOpen) {
       event.preventDefault()
       event.stopPropagation()
       close()
@@ -87,13 +89,14 @@ export function ComboboxField<Option>({
       {isOpen && (
         <div
           id={id}
+          ref={scrollIntoSight}
           role="listbox"
           aria-label={listLabel}
           // Browsers put a box that scrolls into the tab order.
           tabIndex={-1}
           // A press keeps the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
-          className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto overscroll-contain border border-line bg-paper shadow-float"
+          className="mt-1 max-h-60 overflow-y-auto overscroll-contain border border-line bg-paper xl:absolute xl:inset-x-0 xl:top-full xl:z-20 xl:max-h-72 xl:shadow-float"
         >
           {options.map((option, index) => (
             // The field has the keyboard.
@@ -115,3 +118,6 @@ export function ComboboxField<Option>({
     </div>
   )
 }
+
+/** Shows a list that opens below the visible part of a dialog or panel. */
+const scrollIntoSight = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })

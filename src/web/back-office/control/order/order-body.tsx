@@ -25,7 +25,7 @@ import { PaymentTiles } from './payment/payment-tiles.tsx'
 
 /** The order's lines and fields. `OrderFooter` shows the total and the button. */
 export function OrderBody(screen: OrderState) {
-  const { order, draft, surcharges, pricing, prices, saleCreation, setDiscounting, setAnonymous } = screen
+  const { order, draft, surcharges, pricing, prices, saleCreation, setDiscounting } = screen
   const { refusal, pendingSale } = saleCreation
   const errorAbout = (about: string) => (refusal?.about === about ? refusal.text : undefined)
   const change = (next: (now: TillOrder) => TillOrder) => {
@@ -85,7 +85,7 @@ export function OrderBody(screen: OrderState) {
           }}
         />
       )}
-      <OrderCustomer {...{ order, change, setAnonymous, errorAbout }} />
+      <OrderCustomer {...screen} {...{ change, errorAbout }} />
       {order.partes.length === 0 ? (
         <PaymentTiles
           surcharges={surcharges}

@@ -50,6 +50,7 @@ export function useOrder({
   const priceOf = (one: TillOrder) => priceOrder(one, { surcharges, quoted })
   const pricing = priceOf(order)
   const [isSheetOpen, setSheetOpen] = useState(false)
+  const [isContactOpen, setContactOpen] = useState(false)
   const [changes, setChanges] = useState<readonly CartChange[]>([])
   const pendingSale = usePendingCounterSale(uid)
   const hold = useHeldOrders({
@@ -60,6 +61,7 @@ export function useOrder({
     onOtherOrder: ({ isResumed }) => {
       setChanges([])
       setAuthorisation(undefined)
+      setContactOpen(false)
       // On a narrow screen the notice of changes is in the sheet.
       setSheetOpen(isResumed && !matchMedia(WIDE_SCREEN).matches)
       saleCreation.clearRefusal()
@@ -98,6 +100,7 @@ export function useOrder({
     setAuthorisation(undefined)
     prices.accept()
     setSheetOpen(false)
+    setContactOpen(false)
     onSold(sold)
   }
   const saleCreation = useCreateCounterSale({
@@ -128,9 +131,16 @@ export function useOrder({
     const missing = saleCreation.createSale()
     if (missing && missing.about !== 'lines') focusField(missing.about)
   }
+  /** Opens the phone and the document of a new customer. The shop has the contact of a chosen customer. */
+  const noteContact = () => {
+    if (order.elegido) return focusField('customer')
+    flushSync(() => setContactOpen(true))
+    focusField('phone')
+  }
   /** Writes the name of a customer who gives none. */
   const setAnonymous = () => {
     saleCreation.clearRefusal()
+    setContactOpen(false)
     draft.change((now) => ({
       ...dropProposedBuyer(now),
       cliente: ANONYMOUS_CUSTOMER,
@@ -151,6 +161,8 @@ export function useOrder({
     hold,
     submit,
     focusField,
+    isContactOpen,
+    noteContact,
     setAnonymous,
     isSheetOpen,
     setSheetOpen,

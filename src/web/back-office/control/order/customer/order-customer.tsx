@@ -1,5 +1,4 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
 import { readCustomerBuyer } from '#contract/customer/customers.ts'
 import { dropProposedBuyer, proposeBuyer } from '#domain/cart/proposed-buyer.ts'
 import { ANONYMOUS_CUSTOMER, MAX_NAME_LENGTH, type TillOrder } from '#domain/cart/till-order.ts'
@@ -15,6 +14,8 @@ import { type FoundCustomer, useFoundCustomers } from './use-found-customers.ts'
 type OrderCustomerProps = {
   order: TillOrder
   change: (next: (now: TillOrder) => TillOrder) => void
+  isContactOpen: boolean
+  noteContact: () => void
   setAnonymous: () => void
   errorAbout: (about: string) => string | undefined
 }
@@ -23,7 +24,14 @@ type OrderCustomerProps = {
  * The customer of the order: a typed name, or a customer of the shop, found by name or by the last digits of the phone.
  * A new name gives up the chosen customer.
  */
-export function OrderCustomer({ order, change, setAnonymous, errorAbout }: OrderCustomerProps) {
+export function OrderCustomer({
+  order,
+  change,
+  isContactOpen,
+  noteContact,
+  setAnonymous,
+  errorAbout,
+}: OrderCustomerProps) {
   const { cliente, elegido, celular = '', documento = '' } = order
   const isSearched = elegido === undefined && cliente !== ANONYMOUS_CUSTOMER
   const found = useFoundCustomers(isSearched ? cliente : '')
@@ -81,9 +89,24 @@ export function OrderCustomer({ order, change, setAnonymous, errorAbout }: Order
           <IconButton
             label="Quitar el cliente elegido"
             icon={<X aria-hidden className="size-4" />}
+            // A change of the name gives up the customer too, so Tab goes on to the payment.
+            tabIndex={-1}
             onClick={() => typeName('')}
           />
         </p>
+      ) : !isContactOpen && celular === '' && documento === '' ? (
+        // Folded away because most sales have none. Tab goes on to the payment.
+        <Button
+          variant="quiet"
+          size="small"
+          title="Mayús + F2"
+          aria-keyshortcuts="Shift+F2"
+          tabIndex={-1}
+          className="-ml-3 self-start"
+          onClick={noteContact}
+        >
+          Anotar celular o documento
+        </Button>
       ) : (
         <ContactFields {...{ celular, documento, change, errorAbout }} />
       )}
@@ -110,46 +133,35 @@ type ContactFieldsProps = Pick<OrderCustomerProps, 'change' | 'errorAbout'> & {
   documento: string
 }
 
-/** Phone and document of a new customer, folded away because most sales have none. */
-function ContactFields({ celular, documento, change, errorAbout }: ContactFieldsProps) {
-  const errors = { phone: errorAbout('phone'), document: errorAbout('document') }
-  const isFilled = celular !== '' || documento !== ''
-  const [isWanted, setWanted] = useState(false)
-  if (!isFilled && !isWanted)
-    return (
-      <Button variant="quiet" size="small" className="-ml-3 self-start" onClick={() => setWanted(true)}>
-        Anotar celular o documento
-      </Button>
-    )
-  return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      <Field
-        label="Celular"
-        name="celularCliente"
-        data-about="phone"
-        required={false}
-        inputMode="tel"
-        autoComplete="off"
-        maxLength={40}
-        value={celular}
-        error={errors.phone}
-        onChange={({ target }) => change((now) => ({ ...now, celular: target.value }))}
-      />
-      <Field
-        label="DNI o CUIT"
-        name="documentoCliente"
-        data-about="document"
-        required={false}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={20}
-        value={documento}
-        error={errors.document}
-        onChange={({ target }) => change((now) => ({ ...now, documento: target.value }))}
-      />
-    </div>
-  )
-}
+/** Phone and document of a new customer. */
+const ContactFields = ({ celular, documento, change, errorAbout }: ContactFieldsProps) => (
+  <div className="grid gap-3 sm:grid-cols-2">
+    <Field
+      label="Celular"
+      name="celularCliente"
+      data-about="phone"
+      required={false}
+      inputMode="tel"
+      autoComplete="off"
+      maxLength={40}
+      value={celular}
+      error={errorAbout('phone')}
+      onChange={({ target }) => change((now) => ({ ...now, celular: target.value }))}
+    />
+    <Field
+      label="DNI o CUIT"
+      name="documentoCliente"
+      data-about="document"
+      required={false}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={20}
+      value={documento}
+      error={errorAbout('document')}
+      onChange={({ target }) => change((now) => ({ ...now, documento: target.value }))}
+    />
+  </div>
+)
 
 /** Proposes the buyer of the customer's last invoice for the order. */
 async function fillInvoice(id: string, change: OrderCustomerProps['change']): Promise<void> {
