@@ -35,10 +35,11 @@ const cost = fc.integer({ min: 0, max: 100_000 })
 const which = fc.nat(4)
 
 const anyAct = fc.oneof(
-  fc.record({ kind: kind('receive'), size, units, cost: fc.option(cost, { freq: 5 }) }),
-  fc.record({ kind: kind('receive'), size, units, cost: fc.option(cost, { freq: 5 }) }),
+  fc.record({ kind: kind('receive'), size, units, cost: fc.option(cost, { freq: 1 }) }),
+  fc.record({ kind: kind('receive'), size, units, cost }),
   fc.record({ kind: kind('sell'), size, units }),
   fc.record({ kind: kind('return'), which }),
+  fc.record({ kind: kind('reverse'), which }),
   fc.record({ kind: kind('reverse'), which }),
   fc.record({ kind: kind('correct'), size, cost }),
 )

@@ -8,6 +8,7 @@ import { loadList } from '#web/back-office/layout/load-list.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
 import { ScreenError } from '#web/back-office/layout/screen-error.tsx'
 import { callApi, callApiForList, orErrorPage } from '#web/api/call-api.ts'
+import { STOCK_COUNTS_PATH } from '#web/back-office/stock-counts-address.ts'
 import { LinkButton } from '#web/components/button/link-button.tsx'
 import { RefusalBox } from '#web/components/feedback/refusal-box.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
@@ -19,7 +20,14 @@ import { ApiProblem } from '#web/api/api-problem.ts'
 import type { Route } from './+types/import-page'
 import { ColumnMapping } from './columns/column-mapping.tsx'
 import { ImportStateBadge } from './import-state-badge.tsx'
-import { IMPORTS_PATH, isRunning, kindLabels, type ProductImport, progressText } from './import-texts.ts'
+import {
+  IMPORTS_PATH,
+  isCount,
+  isRunning,
+  kindLabels,
+  type ProductImport,
+  progressText,
+} from './import-texts.ts'
 import { ImportPreview } from './preview/import-preview.tsx'
 import { ImportResult } from './result/import-result.tsx'
 import { rowQuery, rowRules } from './rows-address.ts'
@@ -66,7 +74,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="min-w-0 text-28 wrap-anywhere">{archivo}</h1>
         <span role="status">
-          <ImportStateBadge estado={found.estado} />
+          <ImportStateBadge {...found} />
         </span>
       </div>
       <p className="mt-1 text-ink-soft">
@@ -95,10 +103,14 @@ function ImportBody({ found, list, categories }: ImportBodyProps) {
   )
 }
 
-const FailedImport = ({ found: { motivo } }: { found: ProductImport }) => (
+const FailedImport = ({ found }: { found: ProductImport }) => (
   <div className="flex max-w-2xl flex-col items-start gap-4">
-    <RefusalBox>{motivo ?? 'No se pudo leer el archivo.'}</RefusalBox>
-    <LinkButton to={IMPORTS_PATH}>Probar con otro archivo</LinkButton>
+    <RefusalBox>{found.motivo ?? 'No se pudo leer el archivo.'}</RefusalBox>
+    {isCount(found) ? (
+      <LinkButton to={STOCK_COUNTS_PATH}>Volver a los conteos</LinkButton>
+    ) : (
+      <LinkButton to={IMPORTS_PATH}>Probar con otro archivo</LinkButton>
+    )}
   </div>
 )
 
