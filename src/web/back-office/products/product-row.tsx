@@ -44,9 +44,9 @@ export const productListColumns = (onCommand: OnProductCommand): readonly Column
   {
     header: 'Acciones',
     sticky: true,
-    // The buttons stand in rows of two, because more buttons in one row leave too little space for the names.
+    // The buttons stand in rows of three, because more buttons in one row leave too little space for the names.
     cell: (product) => (
-      <span className="block w-18 pointer-coarse:w-22">
+      <span className="block w-27 pointer-coarse:w-33">
         <ProductActions product={product} onCommand={onCommand} />
       </span>
     ),
@@ -64,29 +64,29 @@ export function ProductListCard({ product, onCommand }: { product: Product; onCo
   const { images, categoria, sku, precio, stock } = product
   const small = [categoryLabel(categoria), sizesOf(product).join(', '), sku && `SKU ${sku}`]
   return (
-    <span className="flex gap-3">
-      <ProductImage
-        src={images[0]}
-        alt=""
-        category={categoria}
-        sizes="4rem"
-        className="w-16 shrink-0 self-start"
-      />
-      <span className="flex min-w-0 flex-1 flex-col gap-1">
-        <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-          <ProductName product={product} />
-          <span className="flex items-center gap-1 text-14">
-            <span className="text-ink-soft">Stock</span> <StockBadge stock={stock} />
+    <>
+      <span className="flex gap-3">
+        <ProductImage
+          src={images[0]}
+          alt=""
+          category={categoria}
+          sizes="4rem"
+          className="w-16 shrink-0 self-start"
+        />
+        <span className="flex min-w-0 flex-1 flex-col gap-1">
+          <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+            <ProductName product={product} />
+            <span className="flex items-center gap-1 text-14">
+              <span className="text-ink-soft">Stock</span> <StockBadge stock={stock} />
+            </span>
           </span>
-        </span>
-        <span className="text-12 wrap-anywhere text-ink-soft">{small.filter(Boolean).join(' · ')}</span>
-        <ColorNames colors={colorsOf(product)} />
-        <span className="-mr-2 flex flex-wrap items-center justify-between gap-x-2">
+          <span className="text-12 wrap-anywhere text-ink-soft">{small.filter(Boolean).join(' · ')}</span>
+          <ColorNames colors={colorsOf(product)} />
           <Price amount={precio} className="font-semibold" />
-          <ProductActions product={product} onCommand={onCommand} />
         </span>
       </span>
-    </span>
+      <ProductActions product={product} onCommand={onCommand} />
+    </>
   )
 }
 
