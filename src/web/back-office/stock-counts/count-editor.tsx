@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { displayName, type Product } from '#domain/product/product.ts'
 import type { Choice } from '#domain/product/variants.ts'
@@ -27,6 +27,7 @@ export function CountEditor({ countId }: { countId: string }) {
   useEffect(() => {
     if (rounds > 0) void revalidate()
   }, [rounds, revalidate])
+  const search = useRef<HTMLInputElement>(null)
   const [units, setUnits] = useState('1')
   const [open, setOpen] = useState<Product>()
   const cantidad = Number(units)
@@ -36,6 +37,9 @@ export function CountEditor({ countId }: { countId: string }) {
     if (!isValid) return showToast({ id: 'scan', kind: 'error', text: INVALID_UNITS })
     const hasCombinations = product.variantes.length > 0
     if (hasCombinations && choice.color === '' && choice.talle === '') return setOpen(product)
+    // The pressed button leaves the page. On a phone, the focus would open the keyboard over the list.
+    const isPressed = document.activeElement instanceof HTMLButtonElement
+    if (isPressed && matchMedia('(pointer: fine)').matches) search.current?.focus()
     setOpen(undefined)
     setUnits('1')
     const { color, talle } = hasCombinations ? choice : { color: '', talle: '' }
@@ -45,7 +49,7 @@ export function CountEditor({ countId }: { countId: string }) {
   return (
     <div className="flex flex-col gap-4">
       <div className="grid max-w-xl grid-cols-[1fr_6rem] items-end gap-3">
-        <ProductSearch onAdd={add} hidesStock />
+        <ProductSearch ref={search} onAdd={add} hidesStock />
         <Field
           name="cantidad"
           label="Unidades"

@@ -58,11 +58,11 @@ export function CombinationGrid({ label, colors, sizes, cell, fill }: Combinatio
                 </th>
               )}
               {sizes.map((talle) => (
-                <td key={talle} className="p-0.5 align-top">
+                <td key={talle} className="p-1 align-top">
                   {cell({ color, talle }) ?? <span className="block py-2 text-center text-ink-soft">—</span>}
                 </td>
               ))}
-              {fillsRows && <td className="p-0.5 align-top">{fill?.({ color })}</td>}
+              {fillsRows && <td className="p-1 align-top">{fill?.({ color })}</td>}
             </tr>
           ))}
           {fillsColumns && (
@@ -71,11 +71,11 @@ export function CombinationGrid({ label, colors, sizes, cell, fill }: Combinatio
                 Toda la columna
               </th>
               {sizes.map((talle) => (
-                <td key={talle} className="p-0.5">
+                <td key={talle} className="p-1">
                   {fill?.({ talle })}
                 </td>
               ))}
-              {fillsRows && <td className="p-0.5">{fill?.({})}</td>}
+              {fillsRows && <td className="p-1">{fill?.({})}</td>}
             </tr>
           )}
         </tbody>

@@ -35,7 +35,7 @@ export function StockGrid({ typed, help }: { typed: ProductFormValues; help: str
       <p className="mb-2 text-14 text-ink-soft">
         {help} Lo que queda vacío no se ofrece; con 0 se ve agotado.
       </p>
-      <div className="border border-line bg-white p-1">
+      <div className="border border-line bg-white px-1">
         <CombinationGrid
           label="Grilla de stock"
           colors={colors}

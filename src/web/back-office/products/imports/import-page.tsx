@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState, useEffectEvent } from 'react'
+import { useEffect, useState, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { listDashboardCategories } from '#contract/product/catalogue.ts'
 import { listImportRows, readImport, cancelImport } from '#contract/product/product-imports.ts'
-import type { ImportState } from '#domain/product/product-import.ts'
 import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
 import { loadList } from '#web/back-office/layout/load-list.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
@@ -12,6 +11,7 @@ import { STOCK_COUNTS_PATH } from '#web/back-office/stock-counts-address.ts'
 import { LinkButton } from '#web/components/button/link-button.tsx'
 import { RefusalBox } from '#web/components/feedback/refusal-box.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { useFocusOnNewState } from '#web/components/hooks/use-focus-on-new-state.ts'
 import { Breadcrumbs } from '#web/components/navigation/breadcrumbs.tsx'
 import { Button } from '#web/components/button/button.tsx'
 import { ProgressBar } from '#web/components/feedback/progress-bar.tsx'
@@ -60,7 +60,7 @@ export const meta = () => screenMeta('Importación')
 
 export default function ImportPage({ loaderData }: Route.ComponentProps) {
   const found = useImportProgress(loaderData.found)
-  const body = useFocusOnNewState(found.estado)
+  const body = useFocusOnNewState<HTMLDivElement>(found.estado)
   const { archivo, tipo, origen, fecha, quien } = found
   return (
     <>
@@ -120,18 +120,6 @@ const RowsSkeleton = () => (
     <Skeleton className="h-160" />
   </div>
 )
-
-/** Moves the focus to the new content, because the new state removed the pressed button. */
-function useFocusOnNewState(state: ImportState) {
-  const body = useRef<HTMLDivElement>(null)
-  const shown = useRef(state)
-  useEffect(() => {
-    if (shown.current === state) return
-    shown.current = state
-    if (document.activeElement === document.body) body.current?.focus({ preventScroll: true })
-  }, [state])
-  return body
-}
 
 export const ErrorBoundary = ScreenError
 
