@@ -44,9 +44,9 @@ export const productListColumns = (onCommand: OnProductCommand): readonly Column
   {
     header: 'Acciones',
     sticky: true,
-    // The buttons stand in rows of three, because more buttons in one row leave too little space for the names.
+    // Rows of three buttons, or two for fingers, because more in one row leave too little space for the names.
     cell: (product) => (
-      <span className="block w-27 pointer-coarse:w-33">
+      <span className="block w-24 pointer-coarse:w-22">
         <ProductActions product={product} onCommand={onCommand} />
       </span>
     ),
@@ -54,7 +54,7 @@ export const productListColumns = (onCommand: OnProductCommand): readonly Column
 ]
 
 const TruncatedText = ({ name, text, className }: { name: string; text: string; className: string }) => (
-  <span title={text} className={`block w-20 truncate ${className}`}>
+  <span title={text} className={`block w-16 truncate ${className}`}>
     <span className="sr-only">{name} </span>
     {text}
   </span>
@@ -91,7 +91,7 @@ export function ProductListCard({ product, onCommand }: { product: Product; onCo
 }
 
 const ColorNames = ({ colors }: { colors: readonly string[] }) => (
-  <ul className="flex max-w-32 min-w-24 flex-wrap gap-x-2">
+  <ul className="flex max-w-32 min-w-22 flex-wrap gap-x-2">
     {colors.map((color) => (
       <li key={color} className="flex items-center gap-1 wrap-anywhere">
         <span
