@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '#e2e/shops/demo-shop.ts'
 import { deliveredProduct, labels, test } from '#e2e/shops/shop-with-deliveries.ts'
-import { expectAccessible } from '#e2e/support/expect-accessible.ts'
+import { expectEveryWidth } from '#e2e/support/expect-every-width.ts'
 import { pressKeys, scanSlowly } from '#e2e/support/barcode-reader.ts'
 import { openSignedIn } from '#e2e/support/sign-in.ts'
 import { stopTheClock } from '#e2e/support/stop-the-clock.ts'
@@ -53,16 +53,17 @@ test('A delivery of 60 garments in 12 combinations is scanned, costed, confirmed
   expect(keystrokes).toBeLessThan(30)
   // axe waits between rules.
   await page.clock.resume()
-  await expectAccessible(page, 'the draft of a receipt')
+  await expectEveryWidth(page, 'the draft of a receipt')
 
   await page.getByRole('button', { name: 'Confirmar ingreso' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmar', exact: true }).click()
   await expect(page.getByText('Confirmado', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('list', { name: 'Prendas' }).getByRole('listitem')).toHaveCount(12)
 
+  await expect(page.getByRole('heading', { name: /^Ingreso N° / })).toBeFocused()
   const createCodes = page.getByRole('button', { name: 'Crear los códigos que faltan' })
   await expect(page.getByText('12 combinaciones sin código de barras')).toBeVisible()
-  await expectAccessible(page, 'a confirmed receipt')
+  await expectEveryWidth(page, 'a confirmed receipt')
   await createCodes.click()
   await expect(page.getByText('Creamos 12 códigos')).toBeVisible()
   await expect(createCodes).toHaveCount(0)
@@ -117,11 +118,13 @@ test('An admin confirms only what was on the screen when another tab adds units'
   await startReceipt(page)
   await page.getByLabel('Proveedor').selectOption('Textil Sur')
   await scan(page, labels[0]!.sku)
+  await expect(unitsOf(page, labels[0]!)).toHaveValue('1')
   await saved(page)
   const other = await page.context().newPage()
   await other.goto(page.url())
   await stopTheClock(other)
   await scan(other, labels[1]!.sku)
+  await expect(unitsOf(other, labels[1]!)).toHaveValue('1')
   await saved(other)
 
   const confirm = async () => {

@@ -1,10 +1,13 @@
 import { expect } from '#e2e/shops/demo-shop.ts'
 import { deliveredProduct, labels, test } from '#e2e/shops/shop-with-deliveries.ts'
 import { scanSlowly } from '#e2e/support/barcode-reader.ts'
-import { expectAccessible } from '#e2e/support/expect-accessible.ts'
+import { expectEveryWidth } from '#e2e/support/expect-every-width.ts'
 import { expectToFit } from '#e2e/support/expect-to-fit.ts'
+import { desktop } from '#e2e/support/screens.ts'
 import { openSignedIn } from '#e2e/support/sign-in.ts'
 import { stopTheClock } from '#e2e/support/stop-the-clock.ts'
+
+const NAME = 'Depósito, salón y vidrieras de la sucursal de la calle Corrientes al 1234'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -16,9 +19,9 @@ test('Staff count by scanner and by search, without a connection too, and an adm
   await openSignedIn(page, 'admin', '/dashboard/stock-counts')
   await page.getByRole('button', { name: 'Empezar conteo' }).click()
   const start = page.getByRole('dialog', { name: 'Empezar un conteo' })
-  await start.getByLabel('Nombre').fill('Depósito')
+  await start.getByLabel('Nombre').fill(NAME)
   await start.getByRole('button', { name: 'Empezar' }).click()
-  await expect(page.getByRole('heading', { name: 'Depósito' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: NAME })).toBeVisible()
   const search = page.getByRole('searchbox', { name: 'Agregar por nombre o código' })
   await expect(search).toBeVisible()
   await stopTheClock(page)
@@ -37,6 +40,7 @@ test('Staff count by scanner and by search, without a connection too, and an adm
   await expect(choices.getByRole('button').first()).toBeFocused()
   await choices.getByRole('button', { name: 'rojo M', exact: true }).click()
   await expect(scans.first()).toContainText('+12')
+  await expect(search).toBeFocused()
   await expect(page.getByLabel('Unidades')).toHaveValue('1')
 
   await page.route('**/api/stock-counts/*/scans', (route) => route.abort())
@@ -52,20 +56,24 @@ test('Staff count by scanner and by search, without a connection too, and an adm
   await page.getByRole('button', { name: /^Quitar 12 de Remera Lima/ }).click()
   await expect(scans).toHaveCount(3)
   await page.clock.resume()
-  await expectToFit(page, 'an open count')
-  await expectAccessible(page, 'an open count')
+  await expectEveryWidth(page, 'an open count')
+  await page.getByRole('link', { name: 'Lo contado' }).click()
+  await expect(page.getByRole('heading', { name: 'Productos del conteo' })).toBeVisible()
+  await expectEveryWidth(page, 'the counted products')
+  await page.getByRole('link', { name: NAME }).click()
 
   await page.getByRole('button', { name: 'Ver diferencias' }).click()
   await page
     .getByRole('dialog', { name: 'Ver las diferencias' })
     .getByRole('button', { name: 'Ver diferencias' })
     .click()
-  await expect(page.getByRole('heading', { name: 'Depósito' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: NAME })).toBeVisible()
   await expect(page.getByText('Remera Lima').first()).toBeVisible()
+  await expectEveryWidth(page, 'the differences of a count')
   await page.getByRole('button', { name: /^Guardar/ }).click()
   await expect(page.getByText('Guardado').first()).toBeVisible()
+  await page.setViewportSize(desktop.viewport)
   await page.goto('/dashboard/stock-counts')
-  await expect(page.getByRole('row', { name: /Depósito/ })).toContainText('Guardado')
-  await expectToFit(page, 'the list of counts')
-  await expectAccessible(page, 'the list of counts')
+  await expect(page.getByRole('row', { name: NAME })).toContainText('Guardado')
+  await expectEveryWidth(page, 'the list of counts')
 })

@@ -22,8 +22,11 @@ import { notNegative, isOneOf, timestamptz } from './columns.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
+/** `sinContar`: of a stock count, whether uncounted units stay ('igual') or are lost ('cero'). */
+type StoredAnswers = ImportAnswers & { sinContar?: 'igual' | 'cero' }
+
 /**
- * Imports of product files. `actor`: user id, or 'importación' for the command. `hechas` of `total`: progress of the
+ * Imports of product files, and differences of stock counts, which have no file and 0 bytes. `actor`: user id, or 'importación' for the command. `hechas` of `total`: progress of the
  * current state. `lecturas`: reads of the file that began and did not end, because their process was killed. Only one
  * import at a time changes products.
  */
@@ -47,7 +50,7 @@ export const productImports = pgTable(
       .$type<{ titulo: string; campo: string | null; muestras: string[] }[]>()
       .notNull()
       .default([]),
-    respuestas: jsonb('respuestas').$type<ImportAnswers>().notNull().default({}),
+    respuestas: jsonb('respuestas').$type<StoredAnswers>().notNull().default({}),
     preguntas: jsonb('preguntas')
       .$type<{ clave: ImportQuestion; cantidad: number; ejemplos: string[] }[]>()
       .notNull()

@@ -1,16 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listCustomers, readCustomerBuyer } from '#contract/customer/customers.ts'
-import { centavos } from '#domain/money.ts'
-import { aProduct } from '#testing/fixtures/builders.ts'
 import { openVoucherShop, type VoucherShop } from '#testing/tax/open-voucher-shop.ts'
-
-const dress = aProduct({ precio: centavos(1_210_000), stock: 9, talle: '' })
-const company = {
-  condicion: 'inscripto',
-  documento: { tipo: 'cuit', numero: '20123456786' },
-  nombre: 'Boutique Luz',
-  domicilio: 'Calle 1',
-}
+import { companyBuyer as company, invoicedDress as dress } from '#testing/tax/voucher-fixtures.ts'
 
 let opened: VoucherShop
 

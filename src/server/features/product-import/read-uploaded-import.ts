@@ -28,7 +28,8 @@ const INTERRUPTED =
 export async function readUploadedImport(shop: Shop, id: string, closing: AbortSignal): Promise<void> {
   const { pool } = shop
   const found = await readImport(pool, id)
-  if (found?.estado !== 'leyendo') return
+  // The import of a stock count has no file.
+  if (found?.estado !== 'leyendo' || found.bytes === 0) return
   const end = (changed: Parameters<typeof changeImport>[2]) =>
     changeImport(pool, { id, from: ['leyendo'] }, changed)
   if (found.lecturas >= MAX_INTERRUPTED_READS) {

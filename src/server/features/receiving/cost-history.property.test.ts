@@ -32,65 +32,62 @@ const kind = <K extends string>(name: K) => fc.constant(name)
 const size = fc.constantFrom(...talles)
 const units = fc.integer({ min: 1, max: 5 })
 const cost = fc.integer({ min: 0, max: 100_000 })
-const which = fc.nat(4)
+const which = fc.nat(2)
 
 const anyAct = fc.oneof(
-  fc.record({ kind: kind('receive'), size, units, cost: fc.option(cost, { freq: 5 }) }),
-  fc.record({ kind: kind('receive'), size, units, cost: fc.option(cost, { freq: 5 }) }),
+  fc.record({ kind: kind('receive'), size, units, cost: fc.option(cost, { freq: 1 }) }),
+  fc.record({ kind: kind('receive'), size, units, cost }),
   fc.record({ kind: kind('sell'), size, units }),
   fc.record({ kind: kind('return'), which }),
+  fc.record({ kind: kind('reverse'), which }),
   fc.record({ kind: kind('reverse'), which }),
   fc.record({ kind: kind('correct'), size, cost }),
 )
 type Act = typeof anyAct extends fc.Arbitrary<infer Any> ? Any : never
 
-type Delivery = { id: string; size: Size; units: number; cost: number | null; isReversed: boolean }
-type Step = { delivery: Delivery; stock: number; gone: readonly Delivery[] } | { cost: number }
-/** Plain model: stock per size, deliveries, sales, and the steps that change the cost of each size. */
+type Delivery = { id: string; size: Size; units: number; isReversed: boolean }
+/** A change of stock or cost. `cost`: of one unit of a delivery, or of all units after a correction. */
+type Step = { size: Size; units: number; cost?: number | null; delivery?: Delivery }
+/** Plain model: all steps in order, stock per size, deliveries and sales. */
 type Model = {
+  steps: Step[]
   stock: Record<Size, number>
   deliveries: Delivery[]
   sales: { id: string; size: Size; units: number; returned: number; cost: number | null }[]
-  steps: Record<Size, Step[]>
 }
 
-/** Averages the steps without rounding. A delivery that was reversed later leaves the stock of later deliveries. */
-function plainCost(steps: readonly Step[]): number | null {
-  let average: number | null = null
-  for (const step of steps) {
-    if ('cost' in step) average = step.cost
-    else if (!step.delivery.isReversed && step.delivery.cost !== null) {
-      const earlier = steps
-        .slice(0, steps.indexOf(step))
-        .flatMap((one) => ('cost' in one ? [] : [one.delivery]))
-      const phantom = earlier
-        .filter((one) => one.isReversed && one.cost !== null && !step.gone.includes(one))
-        .reduce((sum, one) => sum + one.units, 0)
-      const stock = Math.max(0, step.stock - phantom)
-      const value: number = average === null ? 0 : stock * average
-      const weight: number = average === null ? 0 : stock
-      average = (value + step.delivery.units * step.delivery.cost) / (weight + step.delivery.units)
+/** Replays all steps of a size without rounding, as if the reversed deliveries had never been entered. */
+function plainCost({ steps }: Model, size: Size): number | null {
+  let [stock, average]: [number, number | null] = [0, null]
+  for (const { units, cost = null } of steps.filter(
+    (step) => step.size === size && !step.delivery?.isReversed,
+  )) {
+    if (cost !== null) {
+      const known: number = average === null ? 0 : Math.max(0, stock)
+      // A correction has no units.
+      average = units === 0 ? cost : (known * (average ?? 0) + units * cost) / (known + units)
     }
+    stock += units
   }
   return average
 }
 
 test('Stock, average cost and the cost of sales equal a plain computation after random deliveries, sales, returns, reversals and corrections', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(anyAct, { minLength: 20, maxLength: 20 }), async (acts) => {
+    fc.asyncProperty(fc.array(anyAct, { minLength: 20, maxLength: 20 }), fc.nat(3), async (acts, older) => {
       const product = aProduct({
         color: 'rojo',
         talle: talles.join(', '),
-        stock: 0,
+        stock: 2 * older,
         precio: centavos(1_000),
-        variantes: talles.map((talle) => aVariant('rojo', talle, 0)),
+        variantes: talles.map((talle) => aVariant('rojo', talle, older)),
       })
       await shop.addProducts(product)
       const model: Model = {
-        stock: { S: 0, M: 0 },
+        steps: talles.map((talle) => ({ size: talle, units: older })),
+        stock: { S: older, M: older },
         deliveries: [],
         sales: [],
-        steps: { S: [], M: [] },
       }
       for (const act of acts) {
         await perform(product, model, act)
@@ -98,7 +95,7 @@ test('Stock, average cost and the cost of sales equal a plain computation after 
       }
       await assertStockMatchesMovements(shop.deps.pool)
     }),
-    { numRuns: 6 },
+    { numRuns: 12 },
   )
 }, 180_000)
 
@@ -113,8 +110,9 @@ async function perform(product: Product, model: Model, act: Act): Promise<void> 
     body: { filas, motivo: 'Cambió' },
   })
   expect(status).toBe(200)
-  const before = plainCost(model.steps[act.size])
-  if (before === null || Math.floor(before + 0.5) !== act.cost) model.steps[act.size].push({ cost: act.cost })
+  const before = plainCost(model, act.size)
+  if (before === null || Math.floor(before + 0.5) !== act.cost)
+    model.steps.push({ size: act.size, units: 0, cost: act.cost })
 }
 
 type Received = { size: Size; units: number; cost: number | null }
@@ -127,11 +125,9 @@ async function receive(
   const costo = act.cost === null ? null : act.cost / 100
   const line = { id: productId, color: 'rojo', talle, cantidad: act.units, costo }
   const id = await receiveGoods(admin, supplier, [line])
-  const delivery = { id, size: talle, units: act.units, cost: act.cost, isReversed: false }
-  const gone = model.deliveries.filter(({ isReversed }) => isReversed)
-  model.steps[talle].push({ delivery, stock: model.stock[talle], gone })
+  const delivery = { id, size: talle, units: act.units, isReversed: false }
+  move(model, { size: talle, units: act.units, cost: act.cost, delivery })
   model.deliveries.push(delivery)
-  model.stock[talle] += act.units
 }
 
 async function sell(
@@ -144,14 +140,19 @@ async function sell(
   })
   expect(status).toBe(model.stock[talle] >= cantidad ? 200 : 409)
   if (status !== 200) return
-  model.stock[talle] -= cantidad
+  move(model, { size: talle, units: -cantidad })
   model.sales.push({
     id: body.id,
     size: talle,
     units: cantidad,
     returned: 0,
-    cost: plainCost(model.steps[talle]),
+    cost: plainCost(model, talle),
   })
+}
+
+function move(model: Model, step: Step): void {
+  model.steps.push(step)
+  model.stock[step.size] += step.units
 }
 
 async function giveBack(model: Model, at: number): Promise<void> {
@@ -162,7 +163,7 @@ async function giveBack(model: Model, at: number): Promise<void> {
     200,
   )
   sale.returned += 1
-  model.stock[sale.size] += 1
+  move(model, { size: sale.size, units: 1 })
 }
 
 async function reverse(model: Model, at: number): Promise<void> {
@@ -199,7 +200,7 @@ async function differences({ id }: Product, model: Model): Promise<unknown[]> {
   return [
     ...rows.filter(({ talle, stock, costo }) => {
       const average = costo === null ? null : costo / 10_000
-      return stock !== model.stock[talle] || !isNear(average, plainCost(model.steps[talle]), ROUNDING)
+      return stock !== model.stock[talle] || !isNear(average, plainCost(model, talle), ROUNDING)
     }),
     ...sold.rows.filter(({ sale_id, costo }) => {
       const sale = model.sales.find((one) => one.id === sale_id)

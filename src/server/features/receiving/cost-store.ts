@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { z } from '#contract/http/z.ts'
 import type { AverageCost } from '#domain/product/average-cost.ts'
 import type { Money } from '#domain/money.ts'
@@ -80,23 +80,41 @@ export async function writeCostChanges(
   })
 }
 
-/** Returns the cost history of the products, oldest first. */
-export const readCostHistory = (tx: Queryable, ids: readonly string[]) =>
-  queryBuilder(tx)
-    .select({
-      id: costChanges.productId,
-      color: costChanges.color,
-      talle: costChanges.talle,
-      tipo: costChanges.tipo,
-      receiptId: costChanges.receiptId,
-      stock: costChanges.stock,
-      unidades: costChanges.unidades,
-      costo: costChanges.costo,
-      despues: costChanges.despues,
-    })
-    .from(costChanges)
-    .where(inArray(costChanges.productId, [...ids]))
-    .orderBy(asc(costChanges.id))
+const costEventRow = z.object({
+  id: z.string(),
+  color: z.string(),
+  talle: z.string(),
+  stock: z.number(),
+  unidades: z.number(),
+  /** Cost of a delivery, or null for other changes. */
+  costo: z.custom<Money | null>(),
+  despues: z.custom<AverageCost | null>(),
+})
+
+/**
+ * Returns the cost changes of the products as if the reversed receipts had never existed, oldest first. `stock`: units
+ * before the change, without the units of receipts that were reversed later. Movements are numbered in the order of the
+ * product's lock, so their ids show which receipts came first.
+ */
+export const readCostEvents = (tx: Queryable, ids: readonly string[]) =>
+  queryRows(tx, costEventRow, {
+    name: 'cost-events',
+    text: `with reversed as materialized (
+             select moved.id, product_id, color, talle, quantity from goods_receipts as receipt
+             join stock_movements as moved on moved.receipt_id = receipt.id
+             where receipt.estado = 'Anulado' and product_id = any($1::text[])
+               and receipt.id in (select receipt_id from goods_receipt_lines where product_id = any($1::text[]))
+           )
+           select change.product_id as id, change.color, change.talle, unidades, costo, despues, stock - (
+             select coalesce(sum(quantity), 0)::int from reversed
+             where (product_id, color, talle) = (change.product_id, change.color, change.talle) and id < delivery.id) as stock
+           from cost_changes as change
+           left join stock_movements as delivery on kind = 'Ingreso' and (delivery.receipt_id, delivery.product_id,
+             delivery.color, delivery.talle) = (change.receipt_id, change.product_id, change.color, change.talle)
+           left join goods_receipts as receipt on receipt.id = change.receipt_id
+           where change.product_id = any($1::text[]) and receipt.estado is distinct from 'Anulado' order by change.id`,
+    values: [ids],
+  })
 
 const MAX_SHOWN = 100
 

@@ -10,39 +10,25 @@ import {
   reverseGoodsReceipt,
   saveGoodsReceipt,
 } from '#contract/product/goods-receipts.ts'
-import { readProductCosts } from '#contract/product/product-costs.ts'
-import { createSupplier } from '#contract/product/suppliers.ts'
-import { placeCounterSale } from '#contract/sale/counter-sale.ts'
-import { centavos } from '#domain/money.ts'
-import type { Product } from '#domain/product/product.ts'
-import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
-import { aProduct, aVariant } from '#testing/fixtures/builders.ts'
-import { aReceiptBody, type ReceivedLine, receiveGoods } from '#testing/fixtures/receive-goods.ts'
+import { aReceiptBody } from '#testing/fixtures/receive-goods.ts'
 import { assertStockMatchesMovements } from '#testing/fixtures/stock-fixtures.ts'
-import type { Caller } from '#testing/http/caller.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
+import {
+  BLUE_S,
+  type DressLine,
+  prepareReceiving,
+  RED_S,
+  type ReceivingSteps,
+} from '#testing/shop/receiving-steps.ts'
 
 let shop: Shop
-let admin: Caller
-let seller: Caller
-let supplier: string
-let dress: Product
+let steps: ReceivingSteps
 
 beforeAll(async () => {
   shop = await openShop()
 })
 beforeEach(async () => {
-  admin = await shop.as('admin')
-  seller = await shop.as('seller')
-  supplier = (await admin.call(createSupplier, { body: { nombre: 'Textil Sur' } })).body.id
-  dress = aProduct({
-    color: 'rojo, azul',
-    talle: 'S, M',
-    precio: centavos(20_000_00),
-    variantes: [aVariant('rojo', 'S', 0), aVariant('rojo', 'M', 0), aVariant('azul', 'S', 4)],
-    stock: 4,
-  })
-  await shop.addProducts(dress)
+  steps = await prepareReceiving(shop)
 })
 afterEach(async () => {
   await assertStockMatchesMovements(shop.deps.pool)
@@ -50,70 +36,77 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-type Line = Omit<ReceivedLine, 'id'>
-
-const start = async (by = admin) => (await by.call(createGoodsReceipt, { body: {} })).body.id as string
-const ofDress = (lines: readonly Line[]) => lines.map((line) => ({ id: dress.id, ...line }))
-const draft = (lines: readonly Line[], more: object = {}) => aReceiptBody(supplier, ofDress(lines), more)
-const save = (id: string, body: object, by = admin) => by.call(saveGoodsReceipt, { params: { id }, body })
-const read = async (id: string, by = admin) => (await by.call(readGoodsReceipt, { params: { id } })).body
+const start = async (by = steps.admin) => (await by.call(createGoodsReceipt, { body: {} })).body.id as string
+const draft = (lines: readonly DressLine[], more: object = {}) =>
+  aReceiptBody(steps.supplier, steps.ofDress(lines), more)
+const save = (id: string, body: object, by = steps.admin) =>
+  by.call(saveGoodsReceipt, { params: { id }, body })
+const read = async (id: string, by = steps.admin) =>
+  (await by.call(readGoodsReceipt, { params: { id } })).body
 const confirm = (id: string, version = 2, headers?: Record<string, string>) =>
-  admin.call(confirmGoodsReceipt, { params: { id }, body: { version }, ...(headers && { headers }) })
-const reverse = (id: string, headers?: Record<string, string>) =>
-  admin.call(reverseGoodsReceipt, {
-    params: { id },
-    body: { motivo: 'Cargado dos veces' },
-    ...(headers && { headers }),
-  })
-const receive = (...lines: Line[]) => receiveGoods(admin, supplier, ofDress(lines))
-const costs = async () =>
-  (await admin.call(readProductCosts, { params: { id: dress.id } })).body.filas.map(
-    ({ color, talle, stock, costo }: Record<string, unknown>) => [color, talle, stock, costo],
-  )
-const sell = async (color: string, talle: string, cantidad = 1) =>
-  (
-    await seller.call(placeCounterSale, {
-      body: aCounterSale([{ ...dress, color, talle, cantidad }], { formaPago: 'transferencia' }),
-    })
-  ).body
-const RED_S = { color: 'rojo', talle: 'S' }
-const BLUE_S = { color: 'azul', talle: 'S' }
+  steps.admin.call(confirmGoodsReceipt, { params: { id }, body: { version }, ...(headers && { headers }) })
+const reverse = (id: string) =>
+  steps.admin.call(reverseGoodsReceipt, { params: { id }, body: { motivo: 'Cargado dos veces' } })
 
 test('A confirmed receipt adds its units to the stock, names itself in the history and sets the costs', async () => {
-  const id = await receive({ ...RED_S, cantidad: 10, costo: 5_000 }, { ...BLUE_S, cantidad: 6, costo: 7_000 })
-  expect(await costs()).toEqual([
+  const id = await steps.receive(
+    { ...RED_S, cantidad: 10, costo: 5_000 },
+    { ...BLUE_S, cantidad: 6, costo: 7_000 },
+  )
+  expect(await steps.costs()).toEqual([
     ['azul', 'S', 10, 7_000],
     ['rojo', 'M', 0, null],
     ['rojo', 'S', 10, 5_000],
   ])
   expect(await read(id)).toMatchObject({ estado: 'Confirmado', unidades: 16, total: 92_000 })
-  const { body } = await admin.call(listMovements, { params: { id: dress.id } })
+  const { body } = await steps.admin.call(listMovements, { params: { id: steps.dress.id } })
   expect(body[0]).toMatchObject({ tipo: 'Ingreso', motivo: expect.stringContaining('Textil Sur · R-0001') })
 })
 
 test('A reversed receipt takes its units out and leaves the cost that the others alone would give', async () => {
-  await receive({ ...RED_S, cantidad: 2, costo: 1_000 })
-  const wrong = await receive({ ...RED_S, cantidad: 2, costo: 9_000 })
-  await receive({ ...RED_S, cantidad: 2, costo: 3_000 })
+  await steps.receive({ ...RED_S, cantidad: 2, costo: 1_000 })
+  const wrong = await steps.receive({ ...RED_S, cantidad: 2, costo: 9_000 })
+  await steps.receive({ ...RED_S, cantidad: 2, costo: 3_000 })
   const { body } = await reverse(wrong)
   expect(body).toMatchObject({ estado: 'Anulado', motivo: 'Cargado dos veces' })
-  expect(await costs()).toContainEqual(['rojo', 'S', 4, 2_000])
+  expect(await steps.costs()).toContainEqual(['rojo', 'S', 4, 2_000])
   expect((await reverse(wrong)).body.code).toBe('goods-receipt-not-confirmed')
 })
 
+test('The reversal of a receipt without costs takes its units out of the average of later deliveries', async () => {
+  await steps.receive({ ...RED_S, cantidad: 2, costo: 1_000 })
+  const wrong = await steps.receive({ ...RED_S, cantidad: 8, costo: null })
+  await steps.receive({ ...RED_S, cantidad: 2, costo: 7_000 })
+  expect(await steps.costs()).toContainEqual(['rojo', 'S', 12, 2_000])
+  await reverse(wrong)
+  expect(await steps.costs()).toContainEqual(['rojo', 'S', 4, 4_000])
+})
+
+test('Units that were sold before a reversal count as units of the other receipts', async () => {
+  await steps.receive({ ...RED_S, cantidad: 4, costo: 1_000 })
+  const wrong = await steps.receive({ ...RED_S, cantidad: 4, costo: 9_000 })
+  await steps.sell(RED_S, 3)
+  await steps.receive({ ...RED_S, cantidad: 3, costo: 5_000 })
+  await reverse(wrong)
+  expect(await steps.costs()).toContainEqual(['rojo', 'S', 4, 4_000])
+})
+
 test('The reversal of the only delivery makes the cost unknown again', async () => {
-  await reverse(await receive({ ...RED_S, cantidad: 2, costo: 1_000 }))
-  expect(await costs()).toContainEqual(['rojo', 'S', 0, null])
+  await reverse(await steps.receive({ ...RED_S, cantidad: 2, costo: 1_000 }))
+  expect(await steps.costs()).toContainEqual(['rojo', 'S', 0, null])
 })
 
 test('A receipt with sold units is not reversed, and the refusal names the combinations that are short', async () => {
-  const id = await receive({ ...RED_S, cantidad: 3, costo: 5_000 }, { ...BLUE_S, cantidad: 1, costo: 1 })
-  await sell('rojo', 'S', 2)
+  const id = await steps.receive(
+    { ...RED_S, cantidad: 3, costo: 5_000 },
+    { ...BLUE_S, cantidad: 1, costo: 1 },
+  )
+  await steps.sell(RED_S, 2)
   const { status, body } = await reverse(id)
   expect([status, body.code]).toEqual([409, 'receipt-units-gone'])
   expect(body.message).toContain('rojo S (entraron 3, quedan 1)')
   expect(body.faltan).toEqual([{ nombre: expect.stringContaining('rojo S'), hay: 1, ingresaron: 3 }])
-  expect(await costs()).toContainEqual(['azul', 'S', 5, 1])
+  expect(await steps.costs()).toContainEqual(['azul', 'S', 5, 1])
 })
 
 test('An outdated draft is refused and changes nothing', async () => {
@@ -121,14 +114,14 @@ test('An outdated draft is refused and changes nothing', async () => {
   await save(id, draft([{ ...RED_S, cantidad: 1, costo: 10 }]))
   const late = await save(id, draft([{ ...RED_S, cantidad: 9, costo: 90 }]))
   expect([late.status, late.body.code]).toEqual([409, 'goods-receipt-changed'])
-  expect((await read(id)).lineas).toEqual([{ id: dress.id, ...RED_S, cantidad: 1, costo: 10 }])
+  expect((await read(id)).lineas).toEqual([{ id: steps.dress.id, ...RED_S, cantidad: 1, costo: 10 }])
   expect((await confirm(id, 1)).body.code).toBe('goods-receipt-changed')
 })
 
 test('A seller prepares a receipt without seeing its costs, and keeps those of the admin', async () => {
-  const id = await start(seller)
+  const id = await start(steps.seller)
   await save(id, draft([{ ...RED_S, cantidad: 1, costo: 10 }]))
-  const seen = await read(id, seller)
+  const seen = await read(id, steps.seller)
   expect([seen.lineas[0].costo, seen.total, seen.productos[0].costo]).toEqual([null, null, null])
   await save(
     id,
@@ -139,19 +132,21 @@ test('A seller prepares a receipt without seeing its costs, and keeps those of t
       ],
       { version: 2 },
     ),
-    seller,
+    steps.seller,
   )
-  expect((await read(id)).lineas.map(({ cantidad, costo }: Line) => [cantidad, costo])).toEqual([
+  expect((await read(id)).lineas.map(({ cantidad, costo }: DressLine) => [cantidad, costo])).toEqual([
     [2, 10],
     [1, null],
   ])
-  expect((await seller.call(confirmGoodsReceipt, { params: { id }, body: { version: 3 } })).status).toBe(403)
+  expect(
+    (await steps.seller.call(confirmGoodsReceipt, { params: { id }, body: { version: 3 } })).status,
+  ).toBe(403)
 })
 
 test('A line without a cost enters the stock and leaves the average as it was', async () => {
-  await receive({ ...RED_S, cantidad: 1, costo: 500 })
-  await receive({ ...RED_S, cantidad: 5, costo: null })
-  expect(await costs()).toContainEqual(['rojo', 'S', 6, 500])
+  await steps.receive({ ...RED_S, cantidad: 1, costo: 500 })
+  await steps.receive({ ...RED_S, cantidad: 5, costo: null })
+  expect(await steps.costs()).toContainEqual(['rojo', 'S', 6, 500])
 })
 
 test('A confirmation sent again with its key makes one change, and without it is refused', async () => {
@@ -162,20 +157,12 @@ test('A confirmation sent again with its key makes one change, and without it is
   expect(replies.map(({ status }) => status)).toEqual([200, 200])
   expect(replies[1]!.text).toBe(replies[0]!.text)
   expect((await confirm(id)).body.code).toBe('goods-receipt-not-draft')
-  expect(await costs()).toContainEqual(['rojo', 'S', 1, 10])
+  expect(await steps.costs()).toContainEqual(['rojo', 'S', 1, 10])
 })
 
 test('Reversals and sales that race leave no negative stock, and one reversal at most', async () => {
-  const id = await receive({ ...RED_S, cantidad: 5, costo: 10 })
-  const replies = await Promise.all([
-    reverse(id),
-    reverse(id),
-    ...[1, 2, 3].map(() =>
-      seller.call(placeCounterSale, {
-        body: aCounterSale([{ ...dress, ...RED_S }], { formaPago: 'transferencia' }),
-      }),
-    ),
-  ])
+  const id = await steps.receive({ ...RED_S, cantidad: 5, costo: 10 })
+  const replies = await Promise.all([reverse(id), reverse(id), ...[1, 2, 3].map(() => steps.sell(RED_S))])
   const [reversals, sales] = [replies.slice(0, 2), replies.slice(2)]
   const sold = sales.filter(({ status }) => status === 200).length
   const reversed = reversals.filter(({ status }) => status === 200).length
@@ -183,7 +170,7 @@ test('Reversals and sales that race leave no negative stock, and one reversal at
 })
 
 test('A document of the same supplier that was entered before is named as a warning', async () => {
-  const first = await receive({ ...RED_S, cantidad: 1, costo: 10 })
+  const first = await steps.receive({ ...RED_S, cantidad: 1, costo: 10 })
   const id = await start()
   const { body } = await save(id, draft([], { documento: 'r-0001' }))
   expect(body.repetido).toMatchObject({ id: first })
@@ -210,10 +197,10 @@ test('A receipt needs lines, a supplier and existing combinations', async () => 
 
 test('A draft is discarded, and a confirmed receipt stays', async () => {
   const id = await start()
-  expect((await seller.call(deleteGoodsReceipt, { params: { id } })).status).toBe(200)
-  const confirmed = await receive({ ...RED_S, cantidad: 1, costo: 10 })
-  const { body } = await admin.call(deleteGoodsReceipt, { params: { id: confirmed } })
+  expect((await steps.seller.call(deleteGoodsReceipt, { params: { id } })).status).toBe(200)
+  const confirmed = await steps.receive({ ...RED_S, cantidad: 1, costo: 10 })
+  const { body } = await steps.admin.call(deleteGoodsReceipt, { params: { id: confirmed } })
   expect(body.code).toBe('goods-receipt-not-draft')
-  const list = await admin.call(listGoodsReceipts, { query: { q: 'textil', limit: 10 } })
+  const list = await steps.admin.call(listGoodsReceipts, { query: { q: 'textil', limit: 10 } })
   expect(list.body).toMatchObject([{ id: confirmed, proveedor: 'Textil Sur', unidades: 1, total: 10 }])
 })

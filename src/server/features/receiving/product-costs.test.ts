@@ -1,39 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { updateProduct } from '#contract/product/edit-products.ts'
 import { correctProductCosts, readProductCosts, readSaleMargin } from '#contract/product/product-costs.ts'
-import { createSupplier } from '#contract/product/suppliers.ts'
-import { placeCounterSale } from '#contract/sale/counter-sale.ts'
 import { returnSale } from '#contract/sale/returns.ts'
-import { centavos } from '#domain/money.ts'
-import type { Product } from '#domain/product/product.ts'
-import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
-import { aProduct, aVariant } from '#testing/fixtures/builders.ts'
-import { type ReceivedLine, receiveGoods } from '#testing/fixtures/receive-goods.ts'
 import { assertStockMatchesMovements } from '#testing/fixtures/stock-fixtures.ts'
-import type { Caller } from '#testing/http/caller.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
+import { BLUE_S, prepareReceiving, RED_S, type ReceivingSteps } from '#testing/shop/receiving-steps.ts'
 
 let shop: Shop
-let admin: Caller
-let seller: Caller
-let supplier: string
-let dress: Product
+let steps: ReceivingSteps
 
 beforeAll(async () => {
   shop = await openShop()
 })
 beforeEach(async () => {
-  admin = await shop.as('admin')
-  seller = await shop.as('seller')
-  supplier = (await admin.call(createSupplier, { body: { nombre: 'Textil Sur' } })).body.id
-  dress = aProduct({
-    color: 'rojo, azul',
-    talle: 'S, M',
-    precio: centavos(20_000_00),
-    variantes: [aVariant('rojo', 'S', 0), aVariant('rojo', 'M', 0), aVariant('azul', 'S', 4)],
-    stock: 4,
-  })
-  await shop.addProducts(dress)
+  steps = await prepareReceiving(shop)
 })
 afterEach(async () => {
   await assertStockMatchesMovements(shop.deps.pool)
@@ -41,22 +21,6 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-const receive = (...lines: Omit<ReceivedLine, 'id'>[]) =>
-  receiveGoods(
-    admin,
-    supplier,
-    lines.map((line) => ({ id: dress.id, ...line })),
-  )
-const costs = async () =>
-  (await admin.call(readProductCosts, { params: { id: dress.id } })).body.filas.map(
-    ({ color, talle, stock, costo }: Record<string, unknown>) => [color, talle, stock, costo],
-  )
-const sell = async (color: string, talle: string, cantidad = 1) =>
-  (
-    await seller.call(placeCounterSale, {
-      body: aCounterSale([{ ...dress, color, talle, cantidad }], { formaPago: 'transferencia' }),
-    })
-  ).body
 const soldCosts = async (saleId: string) =>
   (
     await shop.deps.pool.query<{ costo: number | null }>(
@@ -65,43 +29,40 @@ const soldCosts = async (saleId: string) =>
     )
   ).rows.map(({ costo }) => costo)
 
-const RED_S = { color: 'rojo', talle: 'S' }
-const BLUE_S = { color: 'azul', talle: 'S' }
-
 test('The cost is the average weighted by the stock, without rounding to centavos between deliveries', async () => {
-  await receive({ ...RED_S, cantidad: 2, costo: 100 })
-  await receive({ ...RED_S, cantidad: 1, costo: 100.01 })
+  await steps.receive({ ...RED_S, cantidad: 2, costo: 100 })
+  await steps.receive({ ...RED_S, cantidad: 1, costo: 100.01 })
   const { rows } = await shop.deps.pool.query('select costo::int from unit_costs')
   expect(rows).toEqual([{ costo: 100_003_333 }])
 })
 
 test('A sale stores the cost of its units, and a later delivery does not change it', async () => {
-  await receive({ ...RED_S, cantidad: 3, costo: 5_000 })
-  const { id } = await sell('rojo', 'S', 2)
-  await receive({ ...RED_S, cantidad: 1, costo: 9_000 })
+  await steps.receive({ ...RED_S, cantidad: 3, costo: 5_000 })
+  const { id } = (await steps.sell(RED_S, 2)).body
+  await steps.receive({ ...RED_S, cantidad: 1, costo: 9_000 })
   expect(await soldCosts(id)).toEqual([500_000])
-  expect(await costs()).toContainEqual(['rojo', 'S', 2, 7_000])
-  expect(await soldCosts((await sell('azul', 'S')).id)).toEqual([null])
+  expect(await steps.costs()).toContainEqual(['rojo', 'S', 2, 7_000])
+  expect(await soldCosts((await steps.sell(BLUE_S)).body.id)).toEqual([null])
 })
 
 test('The margin of a sale counts the units that stayed sold, at the cost of their sale', async () => {
-  await receive({ ...RED_S, cantidad: 3, costo: 5_000 })
-  const { id } = await sell('rojo', 'S', 2)
-  const margin = async () => (await admin.call(readSaleMargin, { params: { id } })).body
+  await steps.receive({ ...RED_S, cantidad: 3, costo: 5_000 })
+  const { id } = (await steps.sell(RED_S, 2)).body
+  const margin = async () => (await steps.admin.call(readSaleMargin, { params: { id } })).body
   expect(await margin()).toMatchObject({ neto: 40_000, costo: 10_000, margen: 30_000, porcentaje: 75 })
-  await seller.call(returnSale, {
+  await steps.seller.call(returnSale, {
     body: { ventaId: id, lineas: [{ renglon: 0, cantidad: 1 }], motivo: 'Le quedó chico' },
   })
   expect(await margin()).toMatchObject({ neto: 20_000, costo: 5_000, unidades: 1, sinCosto: 0 })
-  expect(await costs()).toContainEqual(['rojo', 'S', 2, 5_000])
+  expect(await steps.costs()).toContainEqual(['rojo', 'S', 2, 5_000])
 })
 
 test('A corrected cost needs a reason, has a history, and changes no sale', async () => {
-  await receive({ ...RED_S, cantidad: 2, costo: 100 })
-  const { id } = await sell('rojo', 'S')
+  await steps.receive({ ...RED_S, cantidad: 2, costo: 100 })
+  const { id } = (await steps.sell(RED_S)).body
   const correct = (motivo: string) =>
-    admin.call(correctProductCosts, {
-      params: { id: dress.id },
+    steps.admin.call(correctProductCosts, {
+      params: { id: steps.dress.id },
       body: {
         filas: [
           { ...RED_S, costo: 80 },
@@ -120,10 +81,10 @@ test('A corrected cost needs a reason, has a history, and changes no sale', asyn
 })
 
 test('A combination with a new name or size has the cost of its former name, and a new combination has none', async () => {
-  await receive({ ...RED_S, cantidad: 2, costo: 100 }, { ...BLUE_S, cantidad: 1, costo: 400 })
+  await steps.receive({ ...RED_S, cantidad: 2, costo: 100 }, { ...BLUE_S, cantidad: 1, costo: 400 })
   const edit = async (color: string, variantes: object[]) => {
-    const body = { id: dress.id, color, variantes }
-    expect((await admin.call(updateProduct, { body })).status).toBe(200)
+    const body = { id: steps.dress.id, color, variantes }
+    expect((await steps.admin.call(updateProduct, { body })).status).toBe(200)
   }
   const blue = { ...BLUE_S, stock: 5 }
   await edit('bermellón, azul', [
@@ -136,32 +97,32 @@ test('A combination with a new name or size has the cost of its former name, and
     ['bermellón', 'M', 0, null],
     ['bermellón', 'S', 2, 100],
   ]
-  expect(await costs()).toEqual(renamed)
-  const [change] = (await admin.call(readProductCosts, { params: { id: dress.id } })).body.cambios
+  expect(await steps.costs()).toEqual(renamed)
+  const [change] = (await steps.admin.call(readProductCosts, { params: { id: steps.dress.id } })).body.cambios
   expect(change).toMatchObject({ tipo: 'Conteo', despues: 100, motivo: 'Cambió de nombre' })
   await edit('coral, azul', [{ color: 'coral', talle: 'S', stock: 3, sku: 'B-S' }, blue])
-  expect(await costs()).toEqual([
+  expect(await steps.costs()).toEqual([
     ['azul', 'S', 5, 400],
     ['coral', 'S', 3, 100],
   ])
   await edit('verde, azul', [{ color: 'verde', talle: 'S', stock: 9 }, blue])
-  expect(await costs()).toEqual([
+  expect(await steps.costs()).toEqual([
     ['azul', 'S', 5, 400],
     ['verde', 'S', 9, null],
   ])
 })
 
 test('A product that changes its way of counting keeps the value of its stock', async () => {
-  await receive({ ...RED_S, cantidad: 1, costo: 100 }, { ...BLUE_S, cantidad: 2, costo: 400 })
-  const edit = (body: object) => admin.call(updateProduct, { body: { id: dress.id, ...body } })
+  await steps.receive({ ...RED_S, cantidad: 1, costo: 100 }, { ...BLUE_S, cantidad: 2, costo: 400 })
+  const edit = (body: object) => steps.admin.call(updateProduct, { body: { id: steps.dress.id, ...body } })
   expect((await edit({ variantes: [] })).status).toBe(200)
-  expect(await costs()).toEqual([['', '', 7, 357.14]])
+  expect(await steps.costs()).toEqual([['', '', 7, 357.14]])
   const variantes = [
     { ...RED_S, sku: '', stock: 3 },
     { ...BLUE_S, sku: '', stock: 4 },
   ]
   expect((await edit({ variantes })).status).toBe(200)
-  expect(await costs()).toEqual([
+  expect(await steps.costs()).toEqual([
     ['azul', 'S', 4, 357.14],
     ['rojo', 'S', 3, 357.14],
   ])

@@ -4,16 +4,16 @@ import { averageCost, type CostEvent } from '#domain/product/average-cost.ts'
 import { type ReceiptLine, receiptLineKey } from '#domain/product/goods-receipt.ts'
 import { displayName, type Product } from '#domain/product/product.ts'
 import { command } from '#server/commands/command.ts'
-import type { Transaction } from '#server/database/queries/in-transaction.ts'
 import { lockProducts } from '#server/features/products/product-store.ts'
 import { insertMovements } from '#server/features/stock/movement-store.ts'
-import { readCostHistory, readStockRowCosts, type StockRowCost, writeCostChanges } from './cost-store.ts'
+import { readCostEvents, readStockRowCosts, type StockRowCost, writeCostChanges } from './cost-store.ts'
 import { lockGoodsReceipt, readReceiptLines, writeReceiptState } from './goods-receipt-store.ts'
 import { showGoodsReceipt } from './show-goods-receipt.ts'
 
 /**
  * Reverses a confirmed receipt: its units leave the stock, and the costs become what they would be without it
- * (`averageCost`). Refuses with `receipt-units-gone` if units are no longer in stock; `extra.faltan` names the combinations.
+ * (`averageCost`), also if its own units had no cost. Refuses with `receipt-units-gone` if units are no longer in stock;
+ * `extra.faltan` names the combinations.
  */
 export const reverseGoodsReceipt = command(
   goodsReceipts.reverseGoodsReceipt,
@@ -32,13 +32,11 @@ export const reverseGoodsReceipt = command(
       lines.map(({ cantidad, costo: _costo, ...row }) => ({ ...row, units: -cantidad, reason: motivo })),
       { kind: 'Ingreso anulado', receiptId: id, actor: actor.uid, at },
     )
-    const history = await readEvents(tx, ids)
+    const history = Map.groupBy(await readCostEvents(tx, ids), receiptLineKey)
     const changes = lines.flatMap(({ cantidad: _units, costo, ...row }) => {
       const { stock, costo: antes } = rows.get(receiptLineKey(row))!
-      if (costo === null) return []
-      const events = history.get(receiptLineKey(row)) ?? []
-      const despues = averageCost([...events, { kind: 'reversal', receiptId: id }])
-      return [{ ...row, stock, antes, despues }]
+      const despues = averageCost((history.get(receiptLineKey(row)) ?? []).map(eventOf))
+      return costo === null && despues === antes ? [] : [{ ...row, stock, antes, despues }]
     })
     const more = { receiptId: id, motivo, actor: actor.uid, at }
     await writeCostChanges(tx, changes, { tipo: 'Ingreso anulado', ...more })
@@ -79,26 +77,10 @@ function refuseGoneUnits(
   })
 }
 
-/** Returns the cost events of each stock row, by `receiptLineKey`. */
-async function readEvents(tx: Transaction, ids: readonly string[]): Promise<Map<string, CostEvent[]>> {
-  const events = new Map<string, CostEvent[]>()
-  for (const row of await readCostHistory(tx, ids)) {
-    const key = receiptLineKey(row)
-    events.set(key, [...(events.get(key) ?? []), eventOf(row)])
-  }
-  return events
-}
-
-function eventOf({
-  tipo,
-  receiptId,
+const eventOf = ({
   stock,
-  unidades,
-  costo,
+  unidades: units,
+  costo: cost,
   despues,
-}: Awaited<ReturnType<typeof readCostHistory>>[number]): CostEvent {
-  if (tipo === 'Ingreso')
-    return { kind: 'delivery', receiptId: receiptId!, stock, units: unidades, cost: costo! }
-  if (tipo === 'Ingreso anulado') return { kind: 'reversal', receiptId: receiptId! }
-  return { kind: 'set', cost: despues }
-}
+}: Awaited<ReturnType<typeof readCostEvents>>[number]): CostEvent =>
+  cost === null ? { kind: 'set', cost: despues } : { kind: 'delivery', stock, units, cost }

@@ -3,20 +3,11 @@ import { requestInvoice } from '#contract/invoices/vouchers.ts'
 import { payDeposit, placeDeposit, readDeposit } from '#contract/sale/deposits.ts'
 import { returnSale } from '#contract/sale/returns.ts'
 import { dayOf, daysBefore } from '#domain/calendar.ts'
-import { centavos } from '#domain/money.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
-import { aProduct } from '#testing/fixtures/builders.ts'
 import { rowCount } from '#testing/fixtures/stock-fixtures.ts'
 import { openVoucherShop, type VoucherShop } from '#testing/tax/open-voucher-shop.ts'
+import { companyBuyer as company, invoicedDress as dress } from '#testing/tax/voucher-fixtures.ts'
 import { issueLostVouchers } from './issue-lost-vouchers.ts'
-
-const dress = aProduct({ precio: centavos(1_210_000), stock: 9, talle: '' })
-const company = {
-  condicion: 'inscripto',
-  documento: { tipo: 'cuit', numero: '20123456786' },
-  nombre: 'Boutique Luz',
-  domicilio: 'Calle 1',
-}
 
 let opened: VoucherShop
 

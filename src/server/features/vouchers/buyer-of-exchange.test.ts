@@ -6,15 +6,9 @@ import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
 import { aProduct } from '#testing/fixtures/builders.ts'
 import type { Caller } from '#testing/http/caller.ts'
 import { openVoucherShop, type VoucherShop } from '#testing/tax/open-voucher-shop.ts'
+import { companyBuyer as company, invoicedDress as dress } from '#testing/tax/voucher-fixtures.ts'
 
-const dress = aProduct({ precio: centavos(1_210_000), stock: 9, talle: '' })
 const skirt = aProduct({ precio: centavos(605_000), stock: 9, talle: '' })
-const company = {
-  condicion: 'inscripto',
-  documento: { tipo: 'cuit', numero: '20123456786' },
-  nombre: 'Boutique Luz',
-  domicilio: 'Calle 1',
-}
 const person = {
   condicion: 'consumidorFinal',
   documento: { tipo: 'dni', numero: '30111222' },

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Deps } from '#server/deps.ts'
 import { applyImport } from '#server/features/product-import/apply-import.ts'
 import { changeImport, readImport } from '#server/features/product-import/stores/product-imports-store.ts'
+import { planStockCount } from '#server/features/product-import/stock-counts/plan-stock-count.ts'
 import { readUploadedImport } from '#server/features/product-import/read-uploaded-import.ts'
 import { undoImportRows } from '#server/features/product-import/undo-import-rows.ts'
 import { Postponed } from '#server/jobs/queue/row-job.ts'
@@ -29,6 +30,7 @@ export async function runProductImport(
   }
   const steps = { clock, closing, afterBatch }
   await readUploadedImport(shop, id, closing)
+  await planStockCount(pool, id, closing)
   const written = await applyImport(pool, id, steps)
   const undone = await undoImportRows(pool, id, steps)
   if (written + undone > 0) catalogueChanges.notify('catalogue')
@@ -46,7 +48,10 @@ export async function giveUpProductImport(
   await changeImport(
     pool,
     { id, from: ['leyendo'] },
-    { estado: 'fallida', motivo: 'No se pudo leer el archivo. Probá de nuevo, o guardalo como CSV.' },
+    {
+      estado: 'fallida',
+      motivo: 'No se pudo preparar la lista. Probá de nuevo. Si es un archivo, guardalo como CSV.',
+    },
   )
   await changeImport(
     pool,

@@ -7,6 +7,7 @@ import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
 import { ScreenError } from '#web/back-office/layout/screen-error.tsx'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { useFocusOnNewState } from '#web/components/hooks/use-focus-on-new-state.ts'
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts'
 import { Breadcrumbs } from '#web/components/navigation/breadcrumbs.tsx'
 import type { Route } from './+types/goods-receipt-page'
@@ -33,6 +34,7 @@ export default function GoodsReceiptPage({
   loaderData: { receipt, suppliers, withoutCode, isAdmin },
 }: Route.ComponentProps) {
   const isHydrated = useHydrated()
+  const heading = useFocusOnNewState<HTMLHeadingElement>(receipt.estado)
   return (
     <>
       <Breadcrumbs
@@ -40,7 +42,7 @@ export default function GoodsReceiptPage({
         current={`N° ${receipt.numero}`}
       />
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <h1 className="text-28">{`Ingreso N° ${receipt.numero}`}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-28 outline-none">{`Ingreso N° ${receipt.numero}`}</h1>
         <ReceiptBadge {...receipt} />
       </div>
       {receipt.estado !== 'Borrador' ? (

@@ -149,7 +149,9 @@ function DraftFoot({ receipt, sync, state, isAdmin }: FootProps) {
             <>
               {' · '}
               <Price amount={receiptTotal(lineas)} className="font-semibold" />
-              {withoutCost > 0 && <span className="text-wait">{` · ${withoutCost} sin costo`}</span>}
+              {withoutCost > 0 && (
+                <span className="whitespace-nowrap text-wait">{` · ${withoutCost} sin costo`}</span>
+              )}
             </>
           )}
           <span role="status" className="ml-3 text-14 text-ink-soft">

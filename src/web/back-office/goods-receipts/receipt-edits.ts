@@ -1,5 +1,4 @@
 import type { Money } from '#domain/money.ts'
-import { splitNames } from '#domain/product/colors.ts'
 import { type ReceiptLine, receiptLineKey } from '#domain/product/goods-receipt.ts'
 import { displayName, type Product } from '#domain/product/product.ts'
 import type { Choice } from '#domain/product/variants.ts'
@@ -76,21 +75,4 @@ export function removeProduct(sync: ReceiptSync, id: string): void {
     draft: { ...draft, lineas: draft.lineas.filter((line) => line.id !== id) },
     products: products.filter((product) => product.id !== id),
   })
-}
-
-/** Colours and sizes of the grid of a product. A product without one of them has a single unnamed entry. */
-export const gridOf = ({ color, talle, filas }: ReceiptProduct) => ({
-  colors: axis(
-    splitNames(color),
-    filas.map((row) => row.color),
-  ),
-  sizes: axis(
-    splitNames(talle),
-    filas.map((row) => row.talle),
-  ),
-})
-
-const axis = (listed: readonly string[], offered: readonly string[]): string[] => {
-  const used = listed.filter((name) => offered.includes(name))
-  return [...new Set([...used, ...offered])]
 }

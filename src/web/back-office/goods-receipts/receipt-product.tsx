@@ -1,12 +1,15 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatPesos } from '#domain/money.ts'
-import { receiptLineKey, receiptUnits } from '#domain/product/goods-receipt.ts'
+import { MAX_RECEIPT_UNITS, receiptLineKey, receiptUnits } from '#domain/product/goods-receipt.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { IconButton } from '#web/components/button/icon-button.tsx'
+import { UnitsInput } from '#web/components/input/units-input.tsx'
+import { combinationAxes } from '#web/components/product/combination-axes.ts'
+import { CombinationGrid } from '#web/components/product/combination-grid.tsx'
 import { ProductImage } from '#web/components/product/product-image.tsx'
-import { CostCell, UnitsCell } from './receipt-cells.tsx'
-import { costOfProduct, gridOf, linesOf, removeProduct, setCost, setUnits, unitsOf } from './receipt-edits.ts'
+import { CostCell } from './cost-cell.tsx'
+import { costOfProduct, linesOf, removeProduct, setCost, setUnits } from './receipt-edits.ts'
 import type { ReceiptProduct as Product, ReceiptSync, SyncState } from './receipt-sync.ts'
 
 type ProductProps = {
@@ -79,72 +82,40 @@ const unitsText = (units: number): string =>
 
 function Grid({ product, sync, state, ownCosts }: Omit<ProductProps, 'isAdmin'> & { ownCosts: boolean }) {
   const { id, nombre, filas } = product
-  const { colors, sizes } = gridOf(product)
-  const hasHead = sizes.some((size) => size !== '')
   return (
-    <div
-      role="region"
-      aria-label={`Unidades de ${nombre}`}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard
-      tabIndex={0}
-      className="relative mt-3 overflow-x-auto"
-    >
-      <table className="border-collapse text-14">
-        {hasHead && (
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="sr-only">Color</span>
-              </th>
-              {sizes.map((size) => (
-                <th key={size} scope="col" className="px-2 py-1 text-right font-semibold text-ink-soft">
-                  {size}
-                </th>
-              ))}
-            </tr>
-          </thead>
-        )}
-        <tbody>
-          {colors.map((color) => (
-            <tr key={color}>
-              <th scope="row" className="sticky left-0 min-w-16 bg-white pr-3 text-left font-medium">
-                {color}
-              </th>
-              {sizes.map((talle) => {
-                const isOffered = filas.some((row) => row.color === color && row.talle === talle)
-                const row = { id, color, talle }
-                const label = [nombre, color, talle].filter(Boolean).join(' ')
-                const line = state.draft.lineas.find((one) => receiptLineKey(one) === receiptLineKey(row))
-                return (
-                  <td key={talle} className="p-0.5 align-top">
-                    {isOffered ? (
-                      <span className="flex flex-col gap-1">
-                        <UnitsCell
-                          label={label}
-                          rowKey={receiptLineKey(row)}
-                          units={unitsOf(state.draft.lineas, row)}
-                          onChange={(units) => setUnits(sync, row, units)}
-                        />
-                        {ownCosts && line && (
-                          <CostCell
-                            label={`Costo de ${label}`}
-                            cost={line.costo}
-                            placeholder="costo"
-                            onChange={(costo) => setCost(sync, id, costo, row)}
-                            className="w-24 text-14"
-                          />
-                        )}
-                      </span>
-                    ) : (
-                      <span className="grid h-11 w-16 place-items-center text-ink-soft">—</span>
-                    )}
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div className="mt-3">
+      <CombinationGrid
+        label={`Unidades de ${nombre}`}
+        {...combinationAxes(product)}
+        cell={({ color, talle }) => {
+          if (!filas.some((row) => row.color === color && row.talle === talle)) return undefined
+          const row = { id, color, talle }
+          const key = receiptLineKey(row)
+          const label = [nombre, color, talle].filter(Boolean).join(' ')
+          const line = state.draft.lineas.find((one) => receiptLineKey(one) === key)
+          return (
+            <span className="flex flex-col gap-1">
+              <UnitsInput
+                aria-label={`Unidades de ${label}`}
+                data-row={key}
+                units={line?.cantidad ?? 0}
+                max={MAX_RECEIPT_UNITS}
+                onChange={(units) => setUnits(sync, row, units)}
+                className="h-11 min-w-full font-medium"
+              />
+              {ownCosts && line && (
+                <CostCell
+                  label={`Costo de ${label}`}
+                  cost={line.costo}
+                  placeholder="costo"
+                  onChange={(costo) => setCost(sync, id, costo, row)}
+                  className="w-24 text-14"
+                />
+              )}
+            </span>
+          )
+        }}
+      />
     </div>
   )
 }

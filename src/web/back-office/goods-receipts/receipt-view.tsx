@@ -55,19 +55,18 @@ export function ReceiptView({ receipt, isAdmin, withoutCode }: ReceiptViewProps)
         )}
       </dl>
       <ul aria-label="Prendas" className="mt-4 border-y border-line bg-white">
-        {receipt.lineas.map((line) => (
+        {receipt.lineas.map((line, at) => (
           <li
             key={receiptLineKey(line)}
             className="flex flex-wrap items-baseline justify-between gap-x-4 border-line px-3 py-2 not-first:border-t"
           >
+            {receipt.lineas[at - 1]?.id === line.id ? (
+              <span className="sr-only">{nameOf(receipt, line)}</span>
+            ) : (
+              <span className="w-full font-medium wrap-anywhere">{nameOf(receipt, line)}</span>
+            )}
             <span className="min-w-0 wrap-anywhere">
-              {[
-                receipt.productos.find(({ id }) => id === line.id)?.nombre ?? 'Producto quitado',
-                line.color,
-                line.talle,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              {[line.color, line.talle].filter(Boolean).join(' · ')}
             </span>
             <span className="tabular-nums">
               {`${line.cantidad} u.`}
@@ -102,6 +101,9 @@ export function ReceiptView({ receipt, isAdmin, withoutCode }: ReceiptViewProps)
     </div>
   )
 }
+
+const nameOf = ({ productos }: Receipt, line: { id: string }): string =>
+  productos.find(({ id }) => id === line.id)?.nombre ?? 'Producto quitado'
 
 /** A longer address would be refused. */
 const MAX_LINES_IN_ADDRESS = 100

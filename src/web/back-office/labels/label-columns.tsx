@@ -10,14 +10,17 @@ export const labelColumns = (quantities: LabelQuantities): readonly Column<Label
   {
     header: 'Producto',
     widest: true,
-    cell: (product) => <span className="font-medium wrap-anywhere">{displayName(product)}</span>,
+    cell: (product) => (
+      <span className="block min-w-40 font-medium wrap-anywhere">{displayName(product)}</span>
+    ),
   },
   { header: 'Precio', numeric: true, cell: (product) => <LabelPrice product={product} /> },
   { header: 'Código', cell: (product) => <CodeState product={product} /> },
   {
     header: 'Etiquetas',
     cell: (product) => (
-      <span className="block py-1">
+      // The grid scrolls inside, so the names of the products have space.
+      <span className="block max-w-96 py-1 xl:max-w-128 2xl:max-w-4xl">
         <QuantityGrid {...{ product, quantities }} />
       </span>
     ),

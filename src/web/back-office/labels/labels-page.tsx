@@ -10,6 +10,7 @@ import { ScreenError } from '#web/back-office/layout/screen-error.tsx'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
 import { LABELS_PATH } from '#web/back-office/labels-address.ts'
 import { readListChoice } from '#web/components/filter/list-rules.ts'
+import { useFocusOnNewState } from '#web/components/hooks/use-focus-on-new-state.ts'
 import { StaffList } from '#web/components/list/staff-list.tsx'
 import type { Route } from './+types/labels-page'
 import type { LabelOrder } from './collect-labels.ts'
@@ -44,39 +45,48 @@ export default function LabelsPage({
   const [orders, setOrders] = useState<readonly LabelOrder[]>()
   const quantities = useLabelQuantities(list.choice)
   const selection = queryOf(list.choice)
-  if (orders) return <PrintLabels orders={orders} onBack={() => setOrders(undefined)} />
+  const step = useFocusOnNewState<HTMLDivElement>(orders)
   return (
-    <>
-      <StaffList
-        rules={labelRules}
-        list={list}
-        title="Etiquetas"
-        caption="Etiquetas"
-        counted={{ one: 'producto', many: 'productos' }}
-        search={{ label: 'Buscar por nombre, categoría o código', placeholder: 'Nombre, categoría o código' }}
-        filters={
-          <div className="flex flex-col gap-3">
-            <LabelListFilters choice={list.choice} categories={categories} />
-            <CreateCodes selection={selection} missing={totals.sinCodigo} mayCreate={mayCreateCodes} />
-          </div>
-        }
-        columns={labelColumns(quantities)}
-        rowKey={({ id }) => id}
-        card={(product) => <LabelCard {...{ product, quantities }} />}
-        empty={{
-          icon: <Tag aria-hidden className="size-6" />,
-          none: {
-            title: 'Todavía no hay productos',
-            text: 'Cuando cargues productos en «Productos», acá imprimís sus etiquetas.',
-          },
-          notFound: {
-            title: 'No encontramos productos',
-            text: 'Probá con otra palabra o con menos filtros.',
-          },
-        }}
-      />
-      <PrepareBar {...{ quantities, totals, selection }} onReady={setOrders} />
-    </>
+    <div ref={step} tabIndex={-1} className="outline-none print:contents">
+      {orders ? (
+        <PrintLabels orders={orders} onBack={() => setOrders(undefined)} />
+      ) : (
+        <>
+          <StaffList
+            rules={labelRules}
+            list={list}
+            title="Etiquetas"
+            caption="Etiquetas"
+            counted={{ one: 'producto', many: 'productos' }}
+            search={{
+              label: 'Buscar por nombre, categoría o código',
+              placeholder: 'Nombre, categoría o código',
+            }}
+            filters={
+              <div className="flex flex-col gap-3">
+                <LabelListFilters choice={list.choice} categories={categories} />
+                <CreateCodes selection={selection} missing={totals.sinCodigo} mayCreate={mayCreateCodes} />
+              </div>
+            }
+            columns={labelColumns(quantities)}
+            rowKey={({ id }) => id}
+            card={(product) => <LabelCard {...{ product, quantities }} />}
+            empty={{
+              icon: <Tag aria-hidden className="size-6" />,
+              none: {
+                title: 'Todavía no hay productos',
+                text: 'Cuando cargues productos en «Productos», acá imprimís sus etiquetas.',
+              },
+              notFound: {
+                title: 'No encontramos productos',
+                text: 'Probá con otra palabra o con menos filtros.',
+              },
+            }}
+          />
+          <PrepareBar {...{ quantities, totals, selection }} onReady={setOrders} />
+        </>
+      )}
+    </div>
   )
 }
 

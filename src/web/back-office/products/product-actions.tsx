@@ -31,7 +31,7 @@ export function ProductActions({ product, onCommand }: { product: Product; onCom
           className={buttonWidth}
         />
       ) : (
-        <span className="w-9 pointer-coarse:w-11" />
+        <span className="w-8 pointer-coarse:w-11" />
       )}
       <IconButton
         label={`Historial de ${name}`}
@@ -63,4 +63,4 @@ export function ProductActions({ product, onCommand }: { product: Product; onCom
   )
 }
 
-const buttonWidth = 'w-9 pointer-coarse:w-11'
+const buttonWidth = 'w-8 pointer-coarse:w-11'

@@ -44,9 +44,9 @@ export const productListColumns = (onCommand: OnProductCommand): readonly Column
   {
     header: 'Acciones',
     sticky: true,
-    // The buttons stand in rows of two, because more buttons in one row leave too little space for the names.
+    // Rows of three buttons, or two for fingers, because more in one row leave too little space for the names.
     cell: (product) => (
-      <span className="block w-18 pointer-coarse:w-22">
+      <span className="block w-24 pointer-coarse:w-22">
         <ProductActions product={product} onCommand={onCommand} />
       </span>
     ),
@@ -54,7 +54,7 @@ export const productListColumns = (onCommand: OnProductCommand): readonly Column
 ]
 
 const TruncatedText = ({ name, text, className }: { name: string; text: string; className: string }) => (
-  <span title={text} className={`block w-20 truncate ${className}`}>
+  <span title={text} className={`block w-16 truncate ${className}`}>
     <span className="sr-only">{name} </span>
     {text}
   </span>
@@ -64,34 +64,34 @@ export function ProductListCard({ product, onCommand }: { product: Product; onCo
   const { images, categoria, sku, precio, stock } = product
   const small = [categoryLabel(categoria), sizesOf(product).join(', '), sku && `SKU ${sku}`]
   return (
-    <span className="flex gap-3">
-      <ProductImage
-        src={images[0]}
-        alt=""
-        category={categoria}
-        sizes="4rem"
-        className="w-16 shrink-0 self-start"
-      />
-      <span className="flex min-w-0 flex-1 flex-col gap-1">
-        <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-          <ProductName product={product} />
-          <span className="flex items-center gap-1 text-14">
-            <span className="text-ink-soft">Stock</span> <StockBadge stock={stock} />
+    <>
+      <span className="flex gap-3">
+        <ProductImage
+          src={images[0]}
+          alt=""
+          category={categoria}
+          sizes="4rem"
+          className="w-16 shrink-0 self-start"
+        />
+        <span className="flex min-w-0 flex-1 flex-col gap-1">
+          <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+            <ProductName product={product} />
+            <span className="flex items-center gap-1 text-14">
+              <span className="text-ink-soft">Stock</span> <StockBadge stock={stock} />
+            </span>
           </span>
-        </span>
-        <span className="text-12 wrap-anywhere text-ink-soft">{small.filter(Boolean).join(' · ')}</span>
-        <ColorNames colors={colorsOf(product)} />
-        <span className="-mr-2 flex flex-wrap items-center justify-between gap-x-2">
+          <span className="text-12 wrap-anywhere text-ink-soft">{small.filter(Boolean).join(' · ')}</span>
+          <ColorNames colors={colorsOf(product)} />
           <Price amount={precio} className="font-semibold" />
-          <ProductActions product={product} onCommand={onCommand} />
         </span>
       </span>
-    </span>
+      <ProductActions product={product} onCommand={onCommand} />
+    </>
   )
 }
 
 const ColorNames = ({ colors }: { colors: readonly string[] }) => (
-  <ul className="flex max-w-32 min-w-24 flex-wrap gap-x-2">
+  <ul className="flex max-w-32 min-w-22 flex-wrap gap-x-2">
     {colors.map((color) => (
       <li key={color} className="flex items-center gap-1 wrap-anywhere">
         <span

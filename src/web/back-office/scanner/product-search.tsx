@@ -1,5 +1,5 @@
 import { ScanBarcode } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { displayName, type Product } from '#domain/product/product.ts'
 import type { Choice } from '#domain/product/variants.ts'
 import { SearchInput } from '#web/components/input/search-input.tsx'
@@ -12,13 +12,14 @@ const MAX_SHOWN = 8
 const SEARCH_FAILED = 'Error buscando el producto'
 
 type ProductSearchProps = {
+  ref?: RefObject<HTMLInputElement | null>
   onAdd: (product: Product, choice: Choice) => void
   /** True for a blind count: the results do not show the stock. */
   hidesStock?: boolean
 }
 
 /** Finds products by name or code. Enter adds the product with the code, or else the first result. */
-export function ProductSearch({ onAdd, hidesStock = false }: ProductSearchProps) {
+export function ProductSearch({ ref, onAdd, hidesStock = false }: ProductSearchProps) {
   const [text, setText] = useState('')
   const [found, setFound] = useState<FoundProducts>()
   const query = text.trim()
@@ -64,6 +65,7 @@ export function ProductSearch({ onAdd, hidesStock = false }: ProductSearchProps)
         className="relative max-w-xl"
       >
         <SearchInput
+          ref={ref}
           data-about="search"
           aria-label="Agregar por nombre o código"
           placeholder="Escaneá, o escribí nombre o código"

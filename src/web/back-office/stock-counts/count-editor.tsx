@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { displayName, type Product } from '#domain/product/product.ts'
 import type { Choice } from '#domain/product/variants.ts'
@@ -8,6 +8,7 @@ import { useProductScans } from '#web/back-office/scanner/use-product-scans.ts'
 import { lineName } from '#domain/sale/line-name.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { Field } from '#web/components/input/field.tsx'
+import { combinationAxes, isNamed } from '#web/components/product/combination-axes.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { readDraft, saveDraft } from '#web/staff-form/form-drafts.ts'
@@ -26,6 +27,7 @@ export function CountEditor({ countId }: { countId: string }) {
   useEffect(() => {
     if (rounds > 0) void revalidate()
   }, [rounds, revalidate])
+  const search = useRef<HTMLInputElement>(null)
   const [units, setUnits] = useState('1')
   const [open, setOpen] = useState<Product>()
   const cantidad = Number(units)
@@ -35,6 +37,9 @@ export function CountEditor({ countId }: { countId: string }) {
     if (!isValid) return showToast({ id: 'scan', kind: 'error', text: INVALID_UNITS })
     const hasCombinations = product.variantes.length > 0
     if (hasCombinations && choice.color === '' && choice.talle === '') return setOpen(product)
+    // The pressed button leaves the page. On a phone, the focus would open the keyboard over the list.
+    const isPressed = document.activeElement instanceof HTMLButtonElement
+    if (isPressed && matchMedia('(pointer: fine)').matches) search.current?.focus()
     setOpen(undefined)
     setUnits('1')
     const { color, talle } = hasCombinations ? choice : { color: '', talle: '' }
@@ -44,7 +49,7 @@ export function CountEditor({ countId }: { countId: string }) {
   return (
     <div className="flex flex-col gap-4">
       <div className="grid max-w-xl grid-cols-[1fr_6rem] items-end gap-3">
-        <ProductSearch onAdd={add} hidesStock />
+        <ProductSearch ref={search} onAdd={add} hidesStock />
         <Field
           name="cantidad"
           label="Unidades"
@@ -96,25 +101,40 @@ export function UnsentScans({ countId }: { countId: string }) {
 
 type ChoiceListProps = { product: Product; onChoose: (choice: Choice) => void }
 
-/** Combinations of a product whose code does not name one. */
-const ChoiceList = ({ product, onChoose }: ChoiceListProps) => (
-  <section aria-label="Elegí color y talle" className="max-w-xl border border-line bg-white p-4">
-    <h2 className="text-16 font-semibold wrap-anywhere">{`¿Cuál de ${displayName(product)}?`}</h2>
-    <div className="mt-3 flex flex-wrap gap-2">
-      {product.variantes.map((choice, position) => (
-        <Button
-          key={`${choice.color}|${choice.talle}`}
-          ref={position === 0 ? (button) => button?.focus() : undefined}
-          variant="secondary"
-          size="small"
-          onClick={() => onChoose(choice)}
-        >
-          {[choice.color, choice.talle].filter(Boolean).join(' ')}
-        </Button>
+/** Combinations of a product whose code does not name one: a row of sizes for each colour. */
+function ChoiceList({ product, onChoose }: ChoiceListProps) {
+  const { color: colorNames, talle: sizeNames, variantes } = product
+  const { colors, sizes } = combinationAxes({ color: colorNames, talle: sizeNames, filas: variantes })
+  const choices = colors.flatMap((color) =>
+    sizes.flatMap((talle) => variantes.filter((one) => one.color === color && one.talle === talle)),
+  )
+  return (
+    <section aria-label="Elegí color y talle" className="max-w-xl border border-line bg-white p-4">
+      <h2 className="text-16 font-semibold wrap-anywhere">{`¿Cuál de ${displayName(product)}?`}</h2>
+      {colors.map((color) => (
+        <div key={color} className="mt-3 flex flex-wrap items-center gap-2">
+          {isNamed(sizes) && isNamed(colors) && (
+            <span className="w-full text-14 wrap-anywhere text-ink-soft">{color}</span>
+          )}
+          {choices
+            .filter((choice) => choice.color === color)
+            .map((choice) => (
+              <Button
+                key={choice.talle}
+                ref={choice === choices[0] ? (button) => button?.focus() : undefined}
+                aria-label={[color, choice.talle].filter(Boolean).join(' ')}
+                variant="secondary"
+                size="small"
+                onClick={() => onChoose(choice)}
+              >
+                {choice.talle || color}
+              </Button>
+            ))}
+        </div>
       ))}
-    </div>
-  </section>
-)
+    </section>
+  )
+}
 
 type WaitingProps = { waiting: readonly WaitingScan[]; problem: string | undefined; onRetry: () => void }
 

@@ -50,35 +50,40 @@ export default function CountedProductsPage({ loaderData: { id, nombre, list } }
         ]}
         current="Productos"
       />
-      <StaffList
-        rules={rulesOf(id)}
-        list={list}
-        title="Productos del conteo"
-        caption="Productos del conteo"
-        counted={{ one: 'producto', many: 'productos' }}
-        filters={
-          <FilterBar
-            rules={rulesOf(id)}
-            choice={list.choice}
-            label="Filtrar productos"
-            name="faltan"
-            values={{ si: 'Falta contar' }}
-          />
-        }
-        columns={columns}
-        rowKey={(product) => product.id}
-        card={(product) => (
-          <>
-            <ProductName product={product} />
-            <CountedRows product={product} />
-          </>
-        )}
-        empty={{
-          icon: <ClipboardList aria-hidden className="size-6" />,
-          none: { title: 'Todavía no se contó nada', text: 'Volvé al conteo y escaneá la primera etiqueta.' },
-          notFound: { title: 'No falta nada', text: 'Todo lo que tiene stock está contado.' },
-        }}
-      />
+      <div className="mt-4">
+        <StaffList
+          rules={rulesOf(id)}
+          list={list}
+          title="Productos del conteo"
+          caption="Productos del conteo"
+          counted={{ one: 'producto', many: 'productos' }}
+          filters={
+            <FilterBar
+              rules={rulesOf(id)}
+              choice={list.choice}
+              label="Filtrar productos"
+              name="faltan"
+              values={{ si: 'Falta contar' }}
+            />
+          }
+          columns={columns}
+          rowKey={(product) => product.id}
+          card={(product) => (
+            <>
+              <ProductName product={product} />
+              <CountedRows product={product} />
+            </>
+          )}
+          empty={{
+            icon: <ClipboardList aria-hidden className="size-6" />,
+            none: {
+              title: 'Todavía no se contó nada',
+              text: 'Volvé al conteo y escaneá la primera etiqueta.',
+            },
+            notFound: { title: 'No falta nada', text: 'Todo lo que tiene stock está contado.' },
+          }}
+        />
+      </div>
     </>
   )
 }
@@ -89,18 +94,30 @@ type CountedProduct = ReplyOf<typeof listCountedProducts>[number]
 type Shown = { product: CountedProduct }
 
 const ProductName = ({ product: { nombre, sku } }: Shown) => (
-  <span className="min-w-0 wrap-anywhere">
+  <span className="block min-w-40 wrap-anywhere">
     <span className="font-medium">{nombre}</span>
     {sku !== '' && <span className="block text-12 text-ink-soft">{sku}</span>}
   </span>
 )
 
+/** Counted units of each size, on a line for each colour. */
 const CountedRows = ({ product: { filas } }: Shown) => (
-  <ul className="flex flex-wrap gap-x-4 gap-y-1 text-14 tabular-nums">
-    {filas.map(({ color, talle, contadas }) => (
-      <li key={`${color}|${talle}`} className="whitespace-nowrap">
-        {[color, talle].filter(Boolean).join(' ')}{' '}
-        {contadas === null ? <span className="text-wait">sin contar</span> : <strong>{contadas}</strong>}
+  <ul className="flex flex-col gap-1 text-14 tabular-nums">
+    {[...new Set(filas.map(({ color }) => color))].map((color) => (
+      <li key={color} className="flex flex-wrap gap-x-4">
+        {color !== '' && <span className="wrap-anywhere text-ink-soft">{color}</span>}
+        {filas
+          .filter((row) => row.color === color)
+          .map(({ talle, contadas }) => (
+            <span key={talle} className="whitespace-nowrap">
+              {talle}{' '}
+              {contadas === null ? (
+                <span className="text-wait">sin contar</span>
+              ) : (
+                <strong>{contadas}</strong>
+              )}
+            </span>
+          ))}
       </li>
     ))}
   </ul>
@@ -108,5 +125,5 @@ const CountedRows = ({ product: { filas } }: Shown) => (
 
 const columns: readonly Column<CountedProduct>[] = [
   { header: 'Producto', cell: (product) => <ProductName product={product} /> },
-  { header: 'Contado', cell: (product) => <CountedRows product={product} /> },
+  { header: 'Contado', widest: true, cell: (product) => <CountedRows product={product} /> },
 ]

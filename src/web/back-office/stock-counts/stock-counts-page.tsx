@@ -75,7 +75,10 @@ const CountLink = ({ count: { id, nombre } }: Shown) => (
 
 const columns: readonly Column<StockCount>[] = [
   { header: 'Conteo', cell: (count) => <CountLink count={count} /> },
-  { header: 'Qué se cuenta', cell: (count) => <span className="wrap-anywhere">{scopeOf(count)}</span> },
+  {
+    header: 'Qué se cuenta',
+    cell: (count) => <span className="block min-w-28 wrap-anywhere">{scopeOf(count)}</span>,
+  },
   { header: 'Empezó', cell: ({ fecha }) => <span className="whitespace-nowrap tabular-nums">{fecha}</span> },
   { header: 'Estado', cell: (count) => <CountBadge {...count} /> },
   { header: 'Personas', cell: ({ personas }) => personas, numeric: true },

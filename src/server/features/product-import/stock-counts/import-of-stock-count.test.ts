@@ -15,7 +15,7 @@ let shop: Shop
 let admin: Caller
 let steps: ImportSteps
 let dress: Product
-/** A reviewed count of five dresses, where the stock says seven. */
+/** A count of five dresses, where the stock says seven. */
 let countId: string
 let importId: string
 
@@ -37,13 +37,21 @@ beforeEach(async () => {
   const params = { id: countId }
   const scan = { producto: dress.id, color: '', talle: '', cantidad: 5 }
   await send(stockCounts.addScan, { params, body: scan })
-  const { body: reviewed } = await send(stockCounts.reviewStockCount, {
-    params,
-    body: { sinContar: 'igual' },
-  })
-  importId = reviewed.importacion!
+  importId = await close()
+  await steps.run(importId)
 })
 afterAll(() => shop.close())
+
+/** Closes the count and returns the import whose job compares the count. */
+async function close(): Promise<string> {
+  const { body } = await send(stockCounts.reviewStockCount, {
+    params: { id: countId },
+    body: { sinContar: 'igual' },
+  })
+  return body.importacion!
+}
+
+const reopen = () => send(stockCounts.reopenStockCount, { params: { id: countId }, body: {} })
 
 async function apply(): Promise<void> {
   await steps.send(applyImport, importId)
@@ -60,6 +68,17 @@ test('Another import leaves the differences of a count usable, and they are not 
 test('The import of a saved count stays for ever, so the count is never saved again', async () => {
   await apply()
   await deleteOldImports(shop.deps.pool, new Date(Date.now() + 800 * 24 * 60 * 60 * 1_000))
-  const again = await send(stockCounts.reopenStockCount, { params: { id: countId }, body: {} })
-  expect(again.body).toMatchObject({ code: 'stock-count-applied' })
+  expect((await reopen()).body).toMatchObject({ code: 'stock-count-applied' })
+})
+
+test('A count that is opened again before its differences are ready gets no list, and is closed again later', async () => {
+  await reopen()
+  importId = await close()
+  expect((await steps.read(importId)).estado).toBe('leyendo')
+  await reopen()
+  await steps.run(importId)
+  expect([(await steps.read(importId)).estado, await steps.rows(importId)]).toEqual(['fallida', []])
+  importId = await close()
+  await steps.run(importId)
+  expect(await steps.rows(importId)).toMatchObject([{ cambios: [{ antes: '7', despues: '5' }] }])
 })

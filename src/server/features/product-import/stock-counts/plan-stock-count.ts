@@ -1,6 +1,7 @@
 import { type CountDifference, countDifference } from '#domain/product/stock-count.ts'
 import { type Choice, stockRowsOf } from '#domain/product/variants.ts'
-import type { Transaction } from '#server/database/queries/in-transaction.ts'
+import type { Pool } from '#server/database/connection/open-database.ts'
+import { inTransaction, type Transaction } from '#server/database/queries/in-transaction.ts'
 import { noRow, plannedRow } from '#server/features/product-import/planning/describe-plan.ts'
 import { type Existing, planImportRow } from '#server/features/product-import/planning/plan-import-row.ts'
 import type { PlannedRow } from '#server/features/product-import/planning/product-plan.ts'
@@ -10,7 +11,10 @@ import {
   stagePlannedRows,
   storePlannedRows,
 } from '#server/features/product-import/stores/import-plan-store.ts'
+import { changeImport, readImport } from '#server/features/product-import/stores/product-imports-store.ts'
+import { Cancelled, type Reading, watchReading } from '#server/features/product-import/watch-reading.ts'
 import {
+  findCountOfImport,
   type ScanOfProduct,
   readProductsToCompare,
   readScansOfProducts,
@@ -19,25 +23,45 @@ import {
 
 const BATCH_SIZE = 500
 
-type CountToPlan = {
-  countId: string
-  importId: string
-  /** True if uncounted units are lost. */
-  missingIsLost: boolean
+/**
+ * Compares a reviewed count with the stock and stores the differences as the rows of its stock import. Products whose
+ * stock changed during their count are not selected. Changes and locks no product, so an interrupted run starts again.
+ */
+export async function planStockCount(pool: Pool, importId: string, closing: AbortSignal): Promise<void> {
+  const found = await readImport(pool, importId)
+  if (found?.estado !== 'leyendo' || found.bytes > 0) return
+  const reading = watchReading(pool, importId, closing)
+  try {
+    await inTransaction(pool, async (tx) => {
+      const missingIsLost = found.respuestas.sinContar === 'cero'
+      const filas = await stageDifferences(tx, { importId, missingIsLost, reading })
+      await storePlannedRows(tx, importId)
+      await unselectUncertain(tx, importId)
+      const planned = { estado: 'vista-previa' as const, filas, hechas: 0, total: 0 }
+      if (!(await changeImport(tx, { id: importId, from: ['leyendo'] }, planned))) throw new Cancelled()
+    })
+  } catch (failure) {
+    if (!(failure instanceof Cancelled) && !reading.signal.aborted) throw failure
+  } finally {
+    await reading.stop()
+  }
 }
 
-/**
- * Compares a count with the stock and stores the differences as the rows of a stock import. Products whose stock
- * changed during their count are not selected. Precondition: the caller has locked the count and inserted the import.
- * Returns the number of compared products.
- */
-export async function planStockCount(
+/** `missingIsLost`: true if uncounted units are lost. */
+type CountToPlan = { importId: string; missingIsLost: boolean; reading: Reading }
+
+/** Returns the number of compared products. */
+async function stageDifferences(
   tx: Transaction,
-  { countId, importId, missingIsLost }: CountToPlan,
+  { importId, missingIsLost, reading: { signal, progress } }: CountToPlan,
 ): Promise<number> {
   await preparePlan(tx)
+  const countId = await findCountOfImport(tx, importId)
+  if (countId === undefined) throw new Cancelled()
   const products = await readProductsToCompare(tx, { countId, withMissing: missingIsLost })
+  progress.total = products.length
   for (let from = 0; from < products.length; from += BATCH_SIZE) {
+    signal.throwIfAborted()
     const batch = products.slice(from, from + BATCH_SIZE)
     const ids = batch.map(({ id }) => id)
     const scans = Map.groupBy(await readScansOfProducts(tx, { countId, ids }), (scan) => scan.productId)
@@ -50,9 +74,8 @@ export async function planStockCount(
       }),
     )
     await stagePlannedRows(tx, rows)
+    progress.hechas = from + batch.length
   }
-  await storePlannedRows(tx, importId)
-  await unselectUncertain(tx, importId)
   return products.length
 }
 

@@ -10,7 +10,6 @@ import {
   insertImport,
   lockImport,
 } from '#server/features/product-import/stores/product-imports-store.ts'
-import { planStockCount } from './plan-stock-count.ts'
 import { scanReply, stockCountReply } from './stock-count-reply.ts'
 import {
   closeCount,
@@ -74,8 +73,9 @@ export const removeScan = command(stockCounts.removeScan, async (tx, { params, a
 })
 
 /**
- * Closes a count and creates the stock import that shows its differences. That import writes them later, so sales
- * meanwhile stay sold. Refuses with `stock-count-closed` or `stock-count-empty`.
+ * Closes a count and creates the stock import of its differences. The job of imports prepares its preview
+ * (`planStockCount`). The import writes the differences later, so sales meanwhile stay sold. Refuses with
+ * `stock-count-closed` or `stock-count-empty`.
  */
 export const reviewStockCount = command(
   stockCounts.reviewStockCount,
@@ -91,14 +91,9 @@ export const reviewStockCount = command(
       bytes: 0,
       actor: actor.uid,
       creado: at,
-      estado: 'vista-previa',
+      estado: 'leyendo',
+      respuestas: { sinContar },
     })
-    const filas = await planStockCount(tx, {
-      countId: id,
-      importId,
-      missingIsLost: sinContar === 'cero',
-    })
-    await changeImport(tx, { id: importId, from: ['vista-previa'] }, { filas })
     await closeCount(tx, id, { revisado: at, importId })
     return {
       reply: await replyOf(tx, id),
@@ -137,11 +132,11 @@ export const deleteStockCount = command(stockCounts.deleteStockCount, async (tx,
 async function cancelImport(tx: Queryable, importId: string | null): Promise<void> {
   const found = importId === null ? undefined : await lockImport(tx, importId)
   if (!found || found.estado === 'fallida') return
-  if (found.estado !== 'vista-previa') throw new Problem('stock-count-applied')
+  if (found.estado !== 'leyendo' && found.estado !== 'vista-previa') throw new Problem('stock-count-applied')
   await deletePreview(tx, found.id)
   await changeImport(
     tx,
-    { id: found.id, from: ['vista-previa'] },
+    { id: found.id, from: [found.estado] },
     { estado: 'fallida', motivo: 'El conteo se volvió a abrir o se borró.' },
   )
 }

@@ -17,7 +17,7 @@ export const stockCountReply = (count: StockCount): ReplyOf<typeof startStockCou
 
 function stateOf({ revisado, importState }: Pick<StockCount, 'revisado' | 'importState'>) {
   if (revisado === null) return 'abierto'
-  if (importState === 'vista-previa') return 'revision'
+  if (importState === 'leyendo' || importState === 'vista-previa') return 'revision'
   return importState === null || importState === 'fallida' ? 'descartado' : 'guardado'
 }
 

@@ -49,6 +49,15 @@ export async function readCount(db: Queryable, id: string): Promise<StockCount |
   return found
 }
 
+/** Returns the id of the count whose differences an import shows. */
+export async function findCountOfImport(db: Queryable, importId: string): Promise<string | undefined> {
+  const [found] = await queryBuilder(db)
+    .select({ id: stockCounts.id })
+    .from(stockCounts)
+    .where(eq(stockCounts.importId, importId))
+  return found?.id
+}
+
 /** Locks a count. `share`: other people may add scans at the same time. */
 export async function lockCount(
   tx: Queryable,

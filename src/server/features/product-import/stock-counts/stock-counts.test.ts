@@ -60,8 +60,15 @@ const scan = (
   })
 type ScanInput = { product: Product; color?: string; talle?: string; cantidad?: number; who?: Caller }
 
-const review = (id: string, sinContar: 'igual' | 'cero' = 'igual') =>
+const close = (id: string, sinContar: 'igual' | 'cero' = 'igual') =>
   send(admin, stockCounts.reviewStockCount, { params: { id }, body: { sinContar } })
+
+/** Closes a count and runs the job that compares it. */
+async function review(...args: Parameters<typeof close>) {
+  const closed = await close(...args)
+  if (closed.status === 200) await steps.run(closed.body.importacion!)
+  return closed
+}
 
 async function apply(importId: string | null): Promise<void> {
   await steps.send(applyImport, importId!)

@@ -1,7 +1,9 @@
 import { useId, useState } from 'react'
+import type { Choice } from '#domain/product/variants.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { FieldError } from '#web/components/input/field-error.tsx'
 import { useFormField } from '#web/components/form/use-form-field.ts'
+import { CombinationGrid } from '#web/components/product/combination-grid.tsx'
 import { FillCell, StockCell } from './stock-cells.tsx'
 import {
   type StockCellValues,
@@ -24,9 +26,7 @@ export function StockGrid({ typed, help }: { typed: ProductFormValues; help: str
   const error = wrongCell ?? noUnits
   const [colors, sizes, cells] = [gridAxis(typed.color), gridAxis(typed.talle), typed.variantes]
   const write = (changed: readonly StockCellValues[]) => onChange(withCells(cells, changed))
-  const fill = (variants: readonly { color: string; talle: string }[], stock: string) =>
-    write(variants.map((variant) => ({ ...cellAt(cells, variant), ...variant, stock })))
-  const allVariants = colors.flatMap((color) => sizes.map((talle) => ({ color, talle })))
+  const allChoices = colors.flatMap((color) => sizes.map((talle) => ({ color, talle })))
   const offered = offeredCells(typed)
 
   return (
@@ -35,90 +35,36 @@ export function StockGrid({ typed, help }: { typed: ProductFormValues; help: str
       <p className="mb-2 text-14 text-ink-soft">
         {help} Lo que queda vacío no se ofrece; con 0 se ve agotado.
       </p>
-      <div
-        role="region"
-        aria-label="Grilla de stock"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-        tabIndex={0}
-        className="relative overflow-x-auto border border-line bg-white"
-      >
-        <table className="border-collapse text-14">
-          <thead>
-            <tr>
-              <th scope="col" className={headClasses}>
-                Color
-              </th>
-              {sizes.map((talle) => (
-                <th key={talle} scope="col" className={headClasses}>
-                  {talle || 'Sin talle'}
-                </th>
-              ))}
-              {sizes.length > 1 && (
-                <th scope="col" className={headClasses}>
-                  Toda la fila
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {colors.map((color, row) => (
-              <tr key={color} className="border-t border-line">
-                <th scope="row" className="max-w-28 px-2 text-left font-medium wrap-anywhere">
-                  {color || 'Sin color'}
-                </th>
-                {sizes.map((talle, column) => (
-                  <td key={talle} className="p-1 align-top">
-                    <StockCell
-                      ref={row === 0 && column === 0 ? ref : undefined}
-                      cell={{ ...cellAt(cells, { color, talle }), color, talle }}
-                      withCodes={withCodes}
-                      onChange={(cell) => write([cell])}
-                      onBlur={onBlur}
-                    />
-                  </td>
-                ))}
-                {sizes.length > 1 && (
-                  <td className="p-1 align-top">
-                    <FillCell
-                      label={`Toda la fila: ${color || 'sin color'}`}
-                      onFill={(stock) =>
-                        fill(
-                          sizes.map((talle) => ({ color, talle })),
-                          stock,
-                        )
-                      }
-                    />
-                  </td>
-                )}
-              </tr>
-            ))}
-            {colors.length > 1 && (
-              <tr className="border-t border-line">
-                <th scope="row" className="px-2 text-left text-12 font-medium text-ink-soft">
-                  Toda la columna
-                </th>
-                {sizes.map((talle) => (
-                  <td key={talle} className="p-1">
-                    <FillCell
-                      label={`Toda la columna: ${talle || 'sin talle'}`}
-                      onFill={(stock) =>
-                        fill(
-                          colors.map((color) => ({ color, talle })),
-                          stock,
-                        )
-                      }
-                    />
-                  </td>
-                ))}
-                {sizes.length > 1 && (
-                  <td className="p-1">
-                    <FillCell label="Toda la grilla" onFill={(stock) => fill(allVariants, stock)} />
-                  </td>
-                )}
-              </tr>
-            )}
-          </tbody>
-        </table>
+      <div className="border border-line bg-white px-1">
+        <CombinationGrid
+          label="Grilla de stock"
+          colors={colors}
+          sizes={sizes}
+          cell={(choice) => (
+            <StockCell
+              ref={choice.color === colors[0] && choice.talle === sizes[0] ? ref : undefined}
+              cell={{ ...cellAt(cells, choice), ...choice }}
+              withCodes={withCodes}
+              onChange={(cell) => write([cell])}
+              onBlur={onBlur}
+            />
+          )}
+          fill={(part) => (
+            <FillCell
+              label={fillLabel(part)}
+              onFill={(stock) =>
+                write(
+                  allChoices
+                    .filter(
+                      ({ color, talle }) =>
+                        (part.color ?? color) === color && (part.talle ?? talle) === talle,
+                    )
+                    .map((choice) => ({ ...cellAt(cells, choice), ...choice, stock })),
+                )
+              }
+            />
+          )}
+        />
       </div>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-14 tabular-nums">
@@ -143,4 +89,7 @@ export function StockGrid({ typed, help }: { typed: ProductFormValues; help: str
   )
 }
 
-const headClasses = 'h-9 px-2 text-left text-12 font-semibold whitespace-nowrap text-ink-soft'
+function fillLabel({ color, talle }: Partial<Choice>): string {
+  if (color !== undefined) return `Toda la fila: ${color || 'sin color'}`
+  return talle === undefined ? 'Toda la grilla' : `Toda la columna: ${talle || 'sin talle'}`
+}

@@ -1,17 +1,18 @@
-import { useEffect, useRef, useState, useEffectEvent } from 'react'
+import { useEffect, useState, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { listDashboardCategories } from '#contract/product/catalogue.ts'
 import { readLabelTotals } from '#contract/product/labels.ts'
 import { listImportRows, readImport, cancelImport } from '#contract/product/product-imports.ts'
-import type { ImportState } from '#domain/product/product-import.ts'
 import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
 import { loadList } from '#web/back-office/layout/load-list.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
 import { ScreenError } from '#web/back-office/layout/screen-error.tsx'
 import { callApi, callApiForList, orErrorPage } from '#web/api/call-api.ts'
+import { STOCK_COUNTS_PATH } from '#web/back-office/stock-counts-address.ts'
 import { LinkButton } from '#web/components/button/link-button.tsx'
 import { RefusalBox } from '#web/components/feedback/refusal-box.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { useFocusOnNewState } from '#web/components/hooks/use-focus-on-new-state.ts'
 import { Breadcrumbs } from '#web/components/navigation/breadcrumbs.tsx'
 import { Button } from '#web/components/button/button.tsx'
 import { ProgressBar } from '#web/components/feedback/progress-bar.tsx'
@@ -20,7 +21,14 @@ import { ApiProblem } from '#web/api/api-problem.ts'
 import type { Route } from './+types/import-page'
 import { ColumnMapping } from './columns/column-mapping.tsx'
 import { ImportStateBadge } from './import-state-badge.tsx'
-import { IMPORTS_PATH, isRunning, kindLabels, type ProductImport, progressText } from './import-texts.ts'
+import {
+  IMPORTS_PATH,
+  isCount,
+  isRunning,
+  kindLabels,
+  type ProductImport,
+  progressText,
+} from './import-texts.ts'
 import { ImportPreview } from './preview/import-preview.tsx'
 import { ImportResult } from './result/import-result.tsx'
 import { rowQuery, rowRules } from './rows-address.ts'
@@ -56,7 +64,7 @@ export const meta = () => screenMeta('Importación')
 
 export default function ImportPage({ loaderData }: Route.ComponentProps) {
   const found = useImportProgress(loaderData.found)
-  const body = useFocusOnNewState(found.estado)
+  const body = useFocusOnNewState<HTMLDivElement>(found.estado)
   const { archivo, tipo, origen, fecha, quien } = found
   return (
     <>
@@ -70,7 +78,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="min-w-0 text-28 wrap-anywhere">{archivo}</h1>
         <span role="status">
-          <ImportStateBadge estado={found.estado} />
+          <ImportStateBadge {...found} />
         </span>
       </div>
       <p className="mt-1 text-ink-soft">
@@ -99,10 +107,14 @@ function ImportBody({ found, list, categories, withoutCode }: ImportBodyProps) {
   )
 }
 
-const FailedImport = ({ found: { motivo } }: { found: ProductImport }) => (
+const FailedImport = ({ found }: { found: ProductImport }) => (
   <div className="flex max-w-2xl flex-col items-start gap-4">
-    <RefusalBox>{motivo ?? 'No se pudo leer el archivo.'}</RefusalBox>
-    <LinkButton to={IMPORTS_PATH}>Probar con otro archivo</LinkButton>
+    <RefusalBox>{found.motivo ?? 'No se pudo leer el archivo.'}</RefusalBox>
+    {isCount(found) ? (
+      <LinkButton to={STOCK_COUNTS_PATH}>Volver a los conteos</LinkButton>
+    ) : (
+      <LinkButton to={IMPORTS_PATH}>Probar con otro archivo</LinkButton>
+    )}
   </div>
 )
 
@@ -112,18 +124,6 @@ const RowsSkeleton = () => (
     <Skeleton className="h-160" />
   </div>
 )
-
-/** Moves the focus to the new content, because the new state removed the pressed button. */
-function useFocusOnNewState(state: ImportState) {
-  const body = useRef<HTMLDivElement>(null)
-  const shown = useRef(state)
-  useEffect(() => {
-    if (shown.current === state) return
-    shown.current = state
-    if (document.activeElement === document.body) body.current?.focus({ preventScroll: true })
-  }, [state])
-  return body
-}
 
 export const ErrorBoundary = ScreenError
 

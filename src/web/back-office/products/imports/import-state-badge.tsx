@@ -1,9 +1,9 @@
 import { Check, CircleAlert, CircleHelp, LoaderCircle } from 'lucide-react'
 import { type BadgeStyle, StateBadge } from '#web/components/display/state-badge.tsx'
-import { isRunning, type ProductImport, stateLabels } from './import-texts.ts'
+import { isRunning, type ProductImport, stateLabel } from './import-texts.ts'
 
-export const ImportStateBadge = (found: Pick<ProductImport, 'estado'>) => (
-  <StateBadge {...styleOf(found)}>{stateLabels[found.estado]}</StateBadge>
+export const ImportStateBadge = (found: Pick<ProductImport, 'estado' | 'bytes'>) => (
+  <StateBadge {...styleOf(found)}>{stateLabel(found)}</StateBadge>
 )
 
 function styleOf(found: Pick<ProductImport, 'estado'>): BadgeStyle {

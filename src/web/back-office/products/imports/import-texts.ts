@@ -17,7 +17,13 @@ export const kindLabels: Readonly<Record<ImportKind, string>> = {
   conteo: 'Conteo de stock',
 }
 
-export const stateLabels: Readonly<Record<ImportState, string>> = {
+/** Whether the import shows the differences of a stock count, so it has no file. */
+export const isCount = ({ bytes }: Pick<ProductImport, 'bytes'>): boolean => bytes === 0
+
+export const stateLabel = ({ estado, bytes }: Pick<ProductImport, 'estado' | 'bytes'>): string =>
+  estado === 'leyendo' && isCount({ bytes }) ? 'Comparando con el stock' : stateLabels[estado]
+
+const stateLabels: Readonly<Record<ImportState, string>> = {
   subiendo: 'Subiendo el archivo',
   leyendo: 'Leyendo el archivo',
   columnas: 'Faltan las columnas',
@@ -33,13 +39,11 @@ export const countText = (count: number): string => count.toLocaleString('es-AR'
 export const isRunning = ({ estado }: Pick<ProductImport, 'estado'>): boolean =>
   ['subiendo', 'leyendo', 'aplicando', 'deshaciendo'].includes(estado)
 
+type Progress = Pick<ProductImport, 'estado' | 'bytes' | 'hechas' | 'total'>
+
 /** Returns the progress as text: 'Guardando 1.200 de 43.072'. While the file is read, the progress counts bytes. */
-export function progressText({
-  estado,
-  hechas,
-  total,
-}: Pick<ProductImport, 'estado' | 'hechas' | 'total'>): string {
-  const label = stateLabels[estado]
+export function progressText({ estado, bytes, hechas, total }: Progress): string {
+  const label = stateLabel({ estado, bytes })
   if (total === 0) return `${label}…`
   if (estado === 'leyendo') return `${label}: ${Math.floor((hechas / total) * 100)} %`
   return `${label} ${countText(hechas)} de ${countText(total)}`

@@ -68,7 +68,7 @@ const historyColumns: readonly Column<ImportSummary>[] = [
   { header: 'Archivo', cell: (found) => <FileName found={found} /> },
   { header: 'Cuándo', cell: ({ fecha }) => <span className="whitespace-nowrap tabular-nums">{fecha}</span> },
   { header: 'Quién', cell: ({ quien }) => <span className="wrap-anywhere">{quien}</span> },
-  { header: 'Estado', cell: (found) => <ImportStateBadge estado={found.estado} /> },
+  { header: 'Estado', cell: (found) => <ImportStateBadge {...found} /> },
   { header: 'Resultado', cell: (found) => outcomeText(found) },
   { header: 'Acciones', cell: (found) => <HistoryActions found={found} /> },
 ]
@@ -80,7 +80,7 @@ const HistoryCard = ({ found }: { found: ImportSummary }) => (
       {found.fecha} · {found.quien}
     </span>
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <ImportStateBadge estado={found.estado} />
+      <ImportStateBadge {...found} />
       <span className="text-14">{outcomeText(found)}</span>
     </span>
     <HistoryActions found={found} />

@@ -14,7 +14,7 @@ export function RowDetails({ row: { nombre, cambios, avisos, motivos, detalle } 
             <span key={`${campo} ${about}`} className="block">
               <span className="text-ink-soft">
                 {fieldLabel(campo)}
-                {about !== nombre && about !== '' && ` (${about})`}:{' '}
+                {about !== nombre && about !== '' && ` (${withoutProduct(about, nombre)})`}:{' '}
               </span>
               {antes !== '' && antes !== NOTHING && (
                 <>
@@ -41,6 +41,10 @@ export function RowDetails({ row: { nombre, cambios, avisos, motivos, detalle } 
     </span>
   )
 }
+
+/** Returns the combination of a text such as 'Remera, rojo, M', because its row already names the product. */
+const withoutProduct = (about: string, product: string): string =>
+  about.startsWith(`${product}, `) ? about.slice(product.length + 2) : about
 
 const valueText = (campo: string, value: string): string =>
   campo === 'publicado' ? (value === 'si' ? 'Sí' : 'No') : value
