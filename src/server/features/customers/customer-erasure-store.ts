@@ -27,6 +27,15 @@ export async function forgetClosedSales(tx: Queryable, closedAccounts: readonly 
   ])
 }
 
+/** Deletes notes, birthday and consent of a customer, whose keys may stay for a sale in progress. */
+export async function deleteCustomerTexts(tx: Queryable, customer: number): Promise<void> {
+  for (const table of ['customer_notes', 'customer_cards'])
+    await tx.query({
+      text: `delete from ${table} where key_id in (select id from customer_keys where cliente_id = $1)`,
+      values: [customer],
+    })
+}
+
 /**
  * Deletes those of the keys that assign no sale and no account. A shared phone is deleted when its first person leaves,
  * because the sales of the others have own keys. The caller

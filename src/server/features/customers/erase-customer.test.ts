@@ -193,9 +193,10 @@ test('A shopper who closes the account leaves the customers, and the counter sal
 })
 
 test('A sale during the erasure of its customer belongs to the same key afterwards, and the erasure succeeds', async () => {
-  await sell({ nombreCliente: 'Eva', celular: '11 5555-0101' })
+  await sell({ nombreCliente: 'Eva', celular: '11 5555-2101' })
   const { id } = await sell({ nombreCliente: 'Nora' })
   const [eva] = await customers()
+  await admin.call(addCustomerNote, { params: { id: eva!.id }, body: { texto: 'Prefiere el color negro' } })
   const [erasure] = await runBehindLock(
     shop.deps.pool,
     `insert into customer_sales (sale_id, key_id, principal, numero, busqueda)
@@ -204,6 +205,7 @@ test('A sale during the erasure of its customer belongs to the same key afterwar
   )
   expect([erasure!.status, erasure!.text]).toEqual([200, erasure!.text])
   expect((await customers()).map(({ nombre, compras }) => [nombre, compras])).toEqual([['Nora', 1]])
+  expect(await tablesWith('Prefiere el color negro')).toEqual([])
 })
 
 test('The erasure of a customer deletes no e-mail to an unverified address, which may be of another person', async () => {

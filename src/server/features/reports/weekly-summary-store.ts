@@ -5,6 +5,21 @@ import { emails } from '#server/database/schema/emails.ts'
 import { user } from '#server/database/schema/identity.ts'
 import { canSignIn } from '#server/identity/account/can-sign-in-store.ts'
 
+const isAdmin = (now: Date) => and(eq(user.rol, 'admin'), user.emailVerified, canSignIn(now))
+
+/** Returns true if an enabled admin has this verified address. A summary that waited must not reach a former admin. */
+export const isAdminAddress = async (
+  db: Queryable,
+  { email, now }: { email: string; now: Date },
+): Promise<boolean> => {
+  const found = await queryBuilder(db)
+    .select({ id: user.id })
+    .from(user)
+    .where(and(isAdmin(now), eq(user.email, email)))
+    .limit(1)
+  return found.length === 1
+}
+
 /**
  * Returns the enabled admins with a verified e-mail address for whom no e-mail has the dedupe key `prefix` and the
  * admin's id.
@@ -18,9 +33,7 @@ export const readAdminsWithoutEmail = (
     .from(user)
     .where(
       and(
-        eq(user.rol, 'admin'),
-        user.emailVerified,
-        canSignIn(now),
+        isAdmin(now),
         notExists(
           queryBuilder(db)
             .select({ id: emails.id })

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { placeWebSale } from '#contract/sale/sales.ts'
 import { centavos } from '#domain/money.ts'
+import { summaryWeek } from '#domain/report/summary-week.ts'
 import { smtpMailer } from '#server/email/smtp/smtp-mailer.ts'
 import type { Deps } from '#server/deps.ts'
 import { requeueEmail } from '#server/features/emails/email-store.ts'
@@ -165,6 +166,27 @@ test('An e-mail that is not delivered within a day is given up', async () => {
   expect(await outbox()).toMatchObject(abandoned)
   await send()
   expect(await outbox()).toMatchObject(abandoned)
+})
+
+test('A weekly summary that waited is not sent to an account that is no admin any more', async () => {
+  const queue = (recipient: string) =>
+    queueEmail(shop.deps.pool, {
+      kind: 'weekly-summary',
+      payload: { ...summaryWeek(shop.clock.now())!, hubo: false, partes: [], nota: '' },
+      dedupeKey: `weekly-summary:2026-03-02:${recipient}`,
+      recipient,
+      subject: 'Resumen de la semana',
+      queuedAt: shop.clock.now(),
+    })
+  const [admin, dismissed] = [await shop.another('admin'), await shop.another('admin')]
+  await shop.deps.pool.query('update "user" set "emailVerified" = true, banned = id = $1', [dismissed.uid])
+  await queue(admin.email)
+  await queue(dismissed.email)
+  await send()
+  expect(await outbox()).toMatchObject([
+    { done: true },
+    { dead: true, last_error: 'Esta cuenta ya no administra la tienda' },
+  ])
 })
 
 test('An e-mail that cannot be rendered delays no other, is given up after a day, and staff see the reason', async () => {

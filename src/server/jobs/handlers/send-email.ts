@@ -13,6 +13,7 @@ import {
   markFailed,
   markGivenUp,
 } from '#server/features/emails/delivery-store.ts'
+import { isAdminAddress } from '#server/features/reports/weekly-summary-store.ts'
 import { isIdentityEmail } from '#server/email/outbox/email-to-queue.ts'
 import { renderEmail } from '#server/features/emails/render-email.ts'
 import type { RenderedEmail } from '#server/email/rendering/render-email-content.ts'
@@ -73,6 +74,8 @@ const isSecret = ({ config }: Shop, { kind }: EmailToSend): boolean =>
   isIdentityEmail(kind) && config.mode !== 'demo'
 
 async function send(shop: Shop, email: EmailToSend, signal: AbortSignal): Promise<DeliveryResult> {
+  if (email.kind === 'weekly-summary' && !(await isStillAdmin(shop, email)))
+    return { ok: false, permanent: true, reason: 'Esta cuenta ya no administra la tienda' }
   const body = await renderBody(shop, email)
   if (body === 'unwritable') return { ok: false, permanent: false, reason: 'No se pudo escribir este correo' }
   if (!body) return { ok: false, permanent: true, reason: 'No hay con qué escribir este correo' }
@@ -86,6 +89,9 @@ async function send(shop: Shop, email: EmailToSend, signal: AbortSignal): Promis
     AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]),
   )
 }
+
+const isStillAdmin = ({ pool, clock }: Shop, { recipient }: EmailToSend): Promise<boolean> =>
+  isAdminAddress(pool, { email: recipient, now: clock.now() })
 
 /** An outdated row or an error in a template makes only this e-mail fail. */
 async function renderBody(shop: Shop, email: EmailToSend): Promise<RenderedEmail | 'unwritable' | undefined> {
