@@ -137,10 +137,22 @@ test('An undo of a change to one stock number restores the cost of each combinat
   await setCost(dress, 'azul', 'S', 30_000_000)
   const before = await storedCosts(dress)
   const id = await steps.imported('sku,nombre,color,talle,stock,costo\nVE-1,Vestido,"rojo, azul","S, M",7,55')
-  expect(await storedCosts(dress)).toContainEqual(['', '', 55_00_0000])
+  expect(await storedCosts(dress)).toEqual([['', '', 55_00_0000]])
   await undo(id)
   expect(await steps.product(dress.id)).toMatchObject({ variantes: { length: 3 } })
-  expect((await storedCosts(dress)).filter(([color]) => color !== '')).toEqual(before)
+  expect(await storedCosts(dress)).toEqual(before)
+})
+
+test('An undo ends the cost of a combination that the import added', async () => {
+  const before = await storedCosts(dress)
+  const id = await steps.imported('sku,nombre,color,talle,stock\nVE-1,Vestido,verde,S,0')
+  const filas = [{ color: 'verde', talle: 'S', costo: 70 }]
+  const body = { filas, motivo: 'Factura' }
+  await admin.call(correctProductCosts, { params: { id: dress.id }, body })
+  await undo(id)
+  expect((await steps.product(dress.id)).variantes).toHaveLength(3)
+  expect(await storedCosts(dress)).toEqual(before)
+  expect((await history(dress))[0]).toMatchObject({ color: 'verde', antes: 70, despues: null })
 })
 
 test('A cost that changed after the preview or after the import is not overwritten, and the row has the reason', async () => {
