@@ -1,9 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '#e2e/shops/demo-shop.ts'
-import { test } from '#e2e/shops/shop-with-arca.ts'
+import { test as arcaTest } from '#e2e/shops/shop-with-arca.ts'
 import { expectAccessible } from '#e2e/support/expect-accessible.ts'
 import { asOnAPhone } from '#e2e/support/screens.ts'
 import { openSignedIn } from '#e2e/support/sign-in.ts'
+
+/** A fixture of its own gives this file a worker, and so a shop in which no other file set up ARCA. */
+const test = arcaTest.extend<object, { newShop: undefined }>({
+  newShop: [({}, use) => use(undefined), { scope: 'worker', auto: true }],
+})
 
 // axe would measure a wrong contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -49,6 +49,54 @@ test.each<[string, Variant[], Variant[], string[]]>([
     [variant('verde', 'S', 5), variant('rojo', 'M', 1, 'R-1')],
     [],
   ],
+  [
+    'a new colour with the same units and other codes',
+    [variant('rojo', 'S', 1, 'R-S'), variant('rojo', 'M', 1, 'R-M')],
+    [variant('azul', 'S', 1, 'A-S'), variant('azul', 'M', 1, 'A-M')],
+    [],
+  ],
+  [
+    'a new colour with one other code',
+    [variant('rojo', 'S', 1, 'R-S'), variant('rojo', 'M', 1)],
+    [variant('azul', 'S', 1, 'A-S'), variant('azul', 'M', 1)],
+    [],
+  ],
+  [
+    'a new colour with the code of another combination',
+    [variant('rojo', 'S', 1), variant('verde', 'S', 3, 'V-S')],
+    [variant('azul', 'S', 1, 'V-S'), variant('verde', 'S', 3)],
+    [],
+  ],
+  [
+    'sizes that move up with their codes',
+    [variant('rojo', 'S', 3, 'A'), variant('rojo', 'M', 3, 'B')],
+    [variant('rojo', 'M', 3, 'A'), variant('rojo', 'L', 3, 'B')],
+    ['rojo S → rojo M', 'rojo M → rojo L'],
+  ],
+  [
+    'two sizes that swap their names',
+    [variant('rojo', 'S', 3, 'A'), variant('rojo', 'M', 5, 'B')],
+    [variant('rojo', 'M', 3, 'A'), variant('rojo', 'S', 5, 'B')],
+    ['rojo S → rojo M', 'rojo M → rojo S'],
+  ],
+  [
+    'two sizes whose codes are corrected, because their units stay',
+    [variant('rojo', 'S', 3, 'A'), variant('rojo', 'M', 5, 'B')],
+    [variant('rojo', 'S', 3, 'B'), variant('rojo', 'M', 5, 'A')],
+    [],
+  ],
+  [
+    'a code that goes to a remaining combination, and a new colour without a code',
+    [variant('rojo', 'S', 2, 'A'), variant('verde', 'S', 2, 'B')],
+    [variant('azul', 'S', 2), variant('verde', 'S', 2, 'A')],
+    ['rojo S → verde S'],
+  ],
+  [
+    'two new combinations with the same code',
+    [variant('rojo', 'S', 2, 'A')],
+    [variant('verde', 'S', 2, 'A'), variant('verde', 'M', 1, 'A')],
+    ['rojo S → verde S'],
+  ],
 ])('Renamed combinations are found by their codes or units: %s', (_case, before, after, expected) => {
   expect(renames(before, after)).toEqual(expected)
 })

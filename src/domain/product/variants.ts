@@ -13,6 +13,10 @@ export type Variant = {
 /** A chosen colour and size. '' means that the product has none, or that the customer has not chosen yet. */
 export type Choice = Pick<Variant, 'color' | 'talle'>
 
+/** Returns whether a combination has a SKU or a barcode. */
+export const hasCode = ({ sku, codigoDeBarras = '' }: Pick<Variant, 'sku' | 'codigoDeBarras'>): boolean =>
+  sku !== '' || codigoDeBarras !== ''
+
 type WithStock = { stock: number; variantes: readonly Variant[] }
 
 export type ChoiceOption = { name: string; stock: number }

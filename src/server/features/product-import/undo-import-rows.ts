@@ -77,6 +77,7 @@ async function undoRows(
   await removeAddedRows(
     tx,
     undone.flatMap(({ productId: id, previo }) => previo.added.map((choice) => ({ ...choice, id }))),
+    { actor, at },
   )
   await removeCreatedProducts(
     tx,

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import * as editProducts from '#contract/product/edit-products.ts'
 import type { BodyOf, ReplyOf } from '#contract/http/endpoint.ts'
 import { blankProduct } from '#domain/product/blank-product.ts'
+import { hasCode } from '#domain/product/variants.ts'
 import { command } from '#server/commands/command.ts'
 import type { CommandResult } from '#server/commands/run-command.ts'
 import type { Transaction } from '#server/database/queries/in-transaction.ts'
@@ -11,7 +12,6 @@ import { editedFields, type ProductRowFields, normaliseVariants } from './edited
 import { claimCodes } from './product-code-store.ts'
 import { requireStoredImages } from '#server/adapters/images/require-stored-images.ts'
 import { findProduct, insertProduct } from './product-store.ts'
-import { hasCode } from './plan-stock-edit.ts'
 import { writeStockEdit } from './stock-edit-store.ts'
 
 /**

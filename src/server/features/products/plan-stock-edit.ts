@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Product } from '#domain/product/product.ts'
 import { type RenamedVariant, renamedVariants } from '#domain/product/renamed-variants.ts'
-import { type Choice, totalStock, type Variant, variantOf } from '#domain/product/variants.ts'
+import { type Choice, hasCode, totalStock, type Variant, variantOf } from '#domain/product/variants.ts'
 
 /** A change of a row's stock. Negative `units` reduce it. The stock history shows `reason`. */
 export type StockMove = Choice & { units: number; reason: string }
@@ -137,8 +137,6 @@ const codeOf = ({ color, talle, sku, codigoDeBarras = '' }: Variant) => ({
   sku,
   codigoDeBarras,
 })
-export const hasCode = ({ sku, codigoDeBarras = '' }: Pick<Variant, 'sku' | 'codigoDeBarras'>): boolean =>
-  sku !== '' || codigoDeBarras !== ''
 const isSameCodes = ({ sku, codigoDeBarras = '' }: Variant, current: Variant | undefined): boolean =>
   (current?.sku ?? '') === sku && (current?.codigoDeBarras ?? '') === codigoDeBarras
 

@@ -2,7 +2,11 @@ import { z } from '#contract/http/z.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryRow } from '#server/database/queries/query-rows.ts'
 import type { Choice } from '#domain/product/variants.ts'
-import { carryCosts, carryRenamedCosts } from '#server/features/receiving/cost-store.ts'
+import {
+  carryCosts,
+  carryRenamedCosts,
+  endCostsOfMissingRows,
+} from '#server/features/receiving/cost-store.ts'
 import { insertMovements } from '#server/features/stock/movement-store.ts'
 import type { StockEdit, StockMove } from './plan-stock-edit.ts'
 
@@ -50,6 +54,7 @@ export async function writeStockEdit(tx: Queryable, edit: StockEdit, context: Ed
   const ofProduct = (moves: readonly StockMove[]) => moves.map((move) => ({ ...move, id }))
   await insertMovements(tx, ofProduct(edit.out), more)
   await writeRows(tx, edit, id)
+  if (edit.removed.length > 0) await endCostsOfMissingRows(tx, [id], more)
   await insertMovements(tx, ofProduct(edit.moves), more)
 }
 

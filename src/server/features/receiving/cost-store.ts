@@ -173,7 +173,10 @@ export async function carryCosts(
   })
 }
 
-/** Gives renamed combinations the cost of their former names. An unknown cost stays unknown. */
+/**
+ * Gives renamed combinations the cost of their former names, also an unknown cost. Call before the stock rows change.
+ * `endCostsOfMissingRows` ends the costs of the former names.
+ */
 export async function carryRenamedCosts(
   tx: Queryable,
   renamed: readonly (RenamedVariant & { id: string })[],
@@ -185,8 +188,38 @@ export async function carryRenamedCosts(
     renamed.map(({ id }) => id),
   )
   const changes = renamed.flatMap(({ id, from, to }) => {
-    const row = rows.find((one) => one.id === id && isSameChoice(one, from))
-    return !row || row.costo === null ? [] : [{ id, ...to, stock: 0, antes: null, despues: row.costo }]
+    const rowOf = (choice: Choice) => rows.find((one) => one.id === id && isSameChoice(one, choice))
+    const [antes, despues] = [rowOf(to)?.costo ?? null, rowOf(from)?.costo ?? null]
+    return antes === despues ? [] : [{ id, ...to, stock: rowOf(to)?.stock ?? 0, antes, despues }]
   })
   await writeCostChanges(tx, changes, { tipo: 'Conteo', motivo: 'Cambió de nombre', actor, at })
+}
+
+const missingRow = z.object({
+  id: z.string(),
+  color: z.string(),
+  talle: z.string(),
+  antes: z.custom<AverageCost>(),
+})
+
+/**
+ * Ends the costs of stock rows that the products no longer have, so a later row of the same name starts without a cost.
+ * Call after the costs are carried and the rows deleted. The reversal of a receipt reads the history, and the undo of an
+ * import its own record, so both work without these costs. Precondition: the caller has locked the products.
+ */
+export async function endCostsOfMissingRows(
+  tx: Queryable,
+  ids: readonly string[],
+  { actor, at }: { actor: string | null; at: Date },
+): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await queryRows(tx, missingRow, {
+    name: 'costs-of-missing-rows',
+    text: `select product_id as id, color, talle, costo as antes
+           from unit_costs left join variants using (product_id, color, talle)
+           where product_id = any($1::text[]) and variants.stock is null order by 1, 2, 3`,
+    values: [ids],
+  })
+  const changes = rows.map((row) => ({ ...row, stock: 0, despues: null }))
+  await writeCostChanges(tx, changes, { tipo: 'Conteo', motivo: 'Ya no existe', actor, at })
 }

@@ -21,6 +21,8 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
+const RED_M = { color: 'rojo', talle: 'M' }
+
 const soldCosts = async (saleId: string) =>
   (
     await shop.deps.pool.query<{ costo: number | null }>(
@@ -98,8 +100,11 @@ test('A combination with a new name or size has the cost of its former name, and
     ['bermellón', 'S', 2, 100],
   ]
   expect(await steps.costs()).toEqual(renamed)
-  const [change] = (await steps.admin.call(readProductCosts, { params: { id: steps.dress.id } })).body.cambios
-  expect(change).toMatchObject({ tipo: 'Conteo', despues: 100, motivo: 'Cambió de nombre' })
+  const { cambios } = (await steps.admin.call(readProductCosts, { params: { id: steps.dress.id } })).body
+  expect(cambios.slice(0, 2)).toMatchObject([
+    { ...RED_S, tipo: 'Conteo', antes: 100, despues: null, motivo: 'Ya no existe' },
+    { color: 'bermellón', tipo: 'Conteo', despues: 100, motivo: 'Cambió de nombre' },
+  ])
   await edit('coral, azul', [{ color: 'coral', talle: 'S', stock: 3, sku: 'B-S' }, blue])
   expect(await steps.costs()).toEqual([
     ['azul', 'S', 5, 400],
@@ -110,6 +115,57 @@ test('A combination with a new name or size has the cost of its former name, and
     ['azul', 'S', 5, 400],
     ['verde', 'S', 9, null],
   ])
+})
+
+test('Combinations that swap their names with their codes take their costs along', async () => {
+  const edit = (...variantes: object[]) =>
+    steps.admin.call(updateProduct, { body: { id: steps.dress.id, variantes } })
+  await edit({ ...RED_S, sku: 'A', stock: 0 }, { ...RED_M, sku: 'B', stock: 0 }, { ...BLUE_S, stock: 4 })
+  await steps.receive({ ...RED_S, cantidad: 2, costo: 100 }, { ...RED_M, cantidad: 3, costo: 200 })
+  const swapped = [
+    { ...RED_M, sku: 'A', stock: 2 },
+    { ...RED_S, sku: 'B', stock: 3 },
+  ]
+  expect((await edit(...swapped, { ...BLUE_S, stock: 4 })).status).toBe(200)
+  expect(await steps.costs()).toEqual([
+    ['azul', 'S', 4, null],
+    ['rojo', 'M', 2, 100],
+    ['rojo', 'S', 3, 200],
+  ])
+  const { cambios } = (await steps.admin.call(readProductCosts, { params: { id: steps.dress.id } })).body
+  expect(cambios.slice(0, 2)).toMatchObject([
+    { ...RED_S, antes: 100, despues: 200 },
+    { ...RED_M, antes: 200, despues: 100 },
+  ])
+})
+
+test('A size that takes the name of another one without a known cost has no cost', async () => {
+  const edit = (...variantes: object[]) =>
+    steps.admin.call(updateProduct, { body: { id: steps.dress.id, talle: 'S, M, L', variantes } })
+  await edit({ ...RED_S, sku: 'A', stock: 0 }, { ...RED_M, sku: 'B', stock: 0 })
+  await steps.receive({ ...RED_S, cantidad: 3, costo: null }, { ...RED_M, cantidad: 3, costo: 200 })
+  const large = { color: 'rojo', talle: 'L' }
+  expect((await edit({ ...RED_M, sku: 'A', stock: 3 }, { ...large, sku: 'B', stock: 3 })).status).toBe(200)
+  expect(await steps.costs()).toEqual([
+    ['rojo', 'L', 3, 200],
+    ['rojo', 'M', 3, null],
+  ])
+})
+
+test('A combination that is added again, or gets the name of a former one, does not get the former cost', async () => {
+  await steps.receive({ ...RED_S, cantidad: 2, costo: 100 }, { ...BLUE_S, cantidad: 1, costo: 400 })
+  const edit = async (color: string, ...variantes: object[]) => {
+    expect(
+      (await steps.admin.call(updateProduct, { body: { id: steps.dress.id, color, variantes } })).status,
+    ).toBe(200)
+  }
+  const blue = { ...BLUE_S, stock: 5 }
+  await edit('azul', blue)
+  await edit('rojo, azul', { ...RED_S, stock: 1 }, blue)
+  expect(await steps.costs()).toContainEqual(['rojo', 'S', 1, null])
+  await edit('rojo', { ...RED_S, stock: 1 })
+  await edit('azul', { ...BLUE_S, stock: 1 })
+  expect(await steps.costs()).toEqual([['azul', 'S', 1, null]])
 })
 
 test('A product that changes its way of counting keeps the value of its stock', async () => {

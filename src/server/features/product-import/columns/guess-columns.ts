@@ -1,7 +1,7 @@
 import { isKnownColor, splitNames } from '#domain/product/colors.ts'
 import type { FileColumn } from '#server/features/product-import/csv/product-file.ts'
 import type { FileRecord } from '#server/features/product-import/sources/open-source.ts'
-import { type Field, fieldOfHeading } from './column-names.ts'
+import { type Field, fieldOfHeading, foldHeading } from './column-names.ts'
 import { ONE_GROUP, plainAmount } from './decimal-mark.ts'
 import { isSize } from './is-size.ts'
 import { parseWrittenPrice } from './parse-written-price.ts'
@@ -14,6 +14,11 @@ const every = (test: (cell: string) => boolean) => (_heading: string, cells: rea
 const isPicture = (cell: string) => /\.(?:jpe?g|png|webp|avif|gif)\b/i.test(cell)
 const isYesOrNo = (cell: string) => /^(?:s[ií]|no|true|false|1|0)$/i.test(cell)
 const isWholeNumber = (cell: string) => /^\d{1,5}$/.test(cell)
+
+/** 'Compra' alone may be a quantity or a date. */
+const isCostHeading = (heading: string): boolean =>
+  /cost|compra.*(?:prec|valor|importe)|(?:prec|valor|importe).*compra/.test(heading) &&
+  !/envio|minim|unidad|cantidad|fecha/.test(heading)
 
 /** Order matters, because a number may also be a size or a stock. */
 const guesses: readonly Guess[] = [
@@ -34,7 +39,7 @@ const guesses: readonly Guess[] = [
   { field: 'talle', fits: every((cell) => isSize(cell) && !isWholeNumber(cell)) },
   {
     field: 'costo',
-    fits: (heading, cells) => /cost|compra/i.test(heading) && every(isAmount)(heading, cells),
+    fits: (heading, cells) => isCostHeading(foldHeading(heading)) && every(isAmount)(heading, cells),
   },
   {
     field: 'precio',

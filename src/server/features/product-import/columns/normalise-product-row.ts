@@ -1,6 +1,7 @@
 import type { Money } from '#domain/money.ts'
 import { isReadable } from '#contract/http/wire.ts'
 import { productCategories } from '#domain/product/categories.ts'
+import type { ImportKind } from '#domain/product/product-import.ts'
 import { knownColor, splitNames } from '#domain/product/colors.ts'
 import { isSameCode } from '#domain/text/code-key.ts'
 import { foldText } from '#domain/text/fold-text.ts'
@@ -41,9 +42,13 @@ export type NormalisedRow =
 /**
  * Normalises a row of any supported shape: object or array, current or former column names, lists as arrays or text
  * (decisions.md, "Legacy rows"). Refuses ambiguous values with a Spanish reason per field. `sources/` converts exports
- * of other platforms first.
+ * of other platforms first. The costs of a stock count are not read, because a count ignores them.
  */
-export function normaliseProductRow(row: unknown, answers: RowAnswers = {}): NormalisedRow {
+export function normaliseProductRow(
+  row: unknown,
+  answers: RowAnswers = {},
+  kind: ImportKind = 'productos',
+): NormalisedRow {
   if (row === null || typeof row !== 'object') return refusedRow('La fila no tiene datos')
   const cells = Array.isArray(row) ? cellsInOrder(row) : cellsByName(row as Record<string, unknown>)
   if (cells === undefined) return refusedRow('La fila tiene más columnas que el encabezado')
@@ -57,7 +62,7 @@ export function normaliseProductRow(row: unknown, answers: RowAnswers = {}): Nor
   const product: ProductInput = {}
   for (const [field, read] of readers) {
     const cell = cells.get(field)
-    if (!cells.has(field)) continue
+    if (!cells.has(field) || (field === 'costo' && kind === 'conteo')) continue
     const error = [cell].flat().find((part) => typeof part === 'string' && isErrorValue(part))
     if (error !== undefined) {
       report.refuse(errorReason(field, String(error)))

@@ -1,6 +1,7 @@
 import { amountTooLargeText, centavos, MAX_MONEY, type Money, parsePesos } from '#domain/money.ts'
 import { isNoStockWord, splitForeignAmount } from '#domain/product/spoiled-values.ts'
 import { type Report, shortened } from '#server/features/product-import/texts/cell-report.ts'
+import { isUnknownCost } from './cost-column.ts'
 import { ONE_GROUP } from './decimal-mark.ts'
 import { parseWrittenPrice } from './parse-written-price.ts'
 import { textOf } from './read-cell-text.ts'
@@ -52,10 +53,10 @@ export function readFormerPrice(cell: unknown, report: Report): Money | null | u
   return price === undefined ? undefined : price || null
 }
 
-/** Returns undefined for a blank cell, so the cost does not change. */
+/** Returns undefined for a blank cell and for an unknown cost, so the cost does not change. */
 export function readCost(cell: unknown, report: Report): Money | undefined {
   const text = textOf('costo', cell, report.refuse)
-  return text === '' ? undefined : priceOf(text, report, 'El costo')
+  return text === '' || isUnknownCost(text) ? undefined : priceOf(text, report, 'El costo')
 }
 
 /** Returns the pesos of a foreign amount, rounded to centavos. Undefined beyond the largest amount. */

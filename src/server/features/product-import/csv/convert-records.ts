@@ -1,9 +1,11 @@
+import type { ImportKind } from '#domain/product/product-import.ts'
 import { type FileRecord, openSource } from '#server/features/product-import/sources/open-source.ts'
 import {
   columnOrder,
   fieldOfHeading,
   foldHeading,
 } from '#server/features/product-import/columns/column-names.ts'
+import { CostColumn } from '#server/features/product-import/columns/cost-column.ts'
 import {
   type DecimalMark,
   type NumberColumn,
@@ -13,7 +15,7 @@ import {
 import { pricesOf } from '#server/features/product-import/sources/convert-row.ts'
 import type { FileRow, OddPrice } from './product-file.ts'
 
-const priceFields = new Set<string | undefined>(['precio', 'precioPromocional', 'precioAnterior', 'costo'])
+const priceFields = new Set<string | undefined>(['precio', 'precioPromocional', 'precioAnterior'])
 
 export type FileColumns = {
   platform?: string
@@ -58,19 +60,21 @@ function withProductNames(heading: readonly string[]): readonly string[] {
   return heading.map((name, position) => (position === at ? 'nombre' : name))
 }
 
-/** Reads all cells of the number columns. Undefined: no number column. */
+/** Reads all cells of the number columns. Undefined: no number column, or the costs of a stock count. */
 export async function numberColumnsOf(
   records: AsyncIterable<FileRecord>,
   { fields }: FileColumns,
+  kind: ImportKind,
 ): Promise<(NumberColumn | undefined)[]> {
-  const columns = fields.map(numberColumn)
+  const columns = fields.map((field) => numberColumn(field, kind))
   for await (const { cells } of records)
     for (const [at, column] of columns.entries()) column?.add(cells[at] ?? '')
   return columns
 }
 
-function numberColumn(field: string | undefined): NumberColumn | undefined {
+function numberColumn(field: string | undefined, kind: ImportKind): NumberColumn | undefined {
   if (field === 'stock') return new StockColumn()
+  if (field === 'costo') return kind === 'conteo' ? undefined : new CostColumn()
   return priceFields.has(field) ? new PriceColumn() : undefined
 }
 

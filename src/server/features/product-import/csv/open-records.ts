@@ -47,7 +47,7 @@ export async function openRecords(
   if (heading && named.length === 0 && !openSource(heading))
     requireMainColumns(kind, { heading, fields: columns.fields, samples })
   const records: ReadRecords = (onBytes) => below(headingLine, readAll(onBytes))
-  const numbers = await numberColumnsOf(records(), columns)
+  const numbers = await numberColumnsOf(records(), columns, kind)
   return {
     bytes,
     platform: renamed && openSource(renamed)?.platform,
@@ -69,7 +69,7 @@ const mainFields: Readonly<Record<ImportKind, readonly (readonly string[])[]>> =
   productos: [['nombre'], ['precio', 'precioPromocional']],
   precios: [
     ['sku', 'id', 'nombre'],
-    ['precio', 'precioPromocional'],
+    ['precio', 'precioPromocional', 'costo'],
   ],
   conteo: [['sku', 'id', 'nombre']],
 }

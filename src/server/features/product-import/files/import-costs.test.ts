@@ -137,10 +137,22 @@ test('An undo of a change to one stock number restores the cost of each combinat
   await setCost(dress, 'azul', 'S', 30_000_000)
   const before = await storedCosts(dress)
   const id = await steps.imported('sku,nombre,color,talle,stock,costo\nVE-1,Vestido,"rojo, azul","S, M",7,55')
-  expect(await storedCosts(dress)).toContainEqual(['', '', 55_00_0000])
+  expect(await storedCosts(dress)).toEqual([['', '', 55_00_0000]])
   await undo(id)
   expect(await steps.product(dress.id)).toMatchObject({ variantes: { length: 3 } })
-  expect((await storedCosts(dress)).filter(([color]) => color !== '')).toEqual(before)
+  expect(await storedCosts(dress)).toEqual(before)
+})
+
+test('An undo ends the cost of a combination that the import added', async () => {
+  const before = await storedCosts(dress)
+  const id = await steps.imported('sku,nombre,color,talle,stock\nVE-1,Vestido,verde,S,0')
+  const filas = [{ color: 'verde', talle: 'S', costo: 70 }]
+  const body = { filas, motivo: 'Factura' }
+  await admin.call(correctProductCosts, { params: { id: dress.id }, body })
+  await undo(id)
+  expect((await steps.product(dress.id)).variantes).toHaveLength(3)
+  expect(await storedCosts(dress)).toEqual(before)
+  expect((await history(dress))[0]).toMatchObject({ color: 'verde', antes: 70, despues: null })
 })
 
 test('A cost that changed after the preview or after the import is not overwritten, and the row has the reason', async () => {
@@ -162,6 +174,75 @@ test('A cost that changed after the preview or after the import is not overwritt
     'El costo del producto cambió después',
   ])
   expect(await storedCosts(sweater)).toEqual([['', '', 95_00_0000]])
+})
+
+test('A cost of zero and words for an unknown cost leave the cost unchanged, in every format', async () => {
+  const blanks = [
+    '0',
+    '0,00',
+    '0.00',
+    '0.000',
+    '$ 0,00',
+    'US$ 0',
+    '0,-',
+    '-0,00',
+    '-',
+    '–',
+    '—',
+    '$ -',
+    's/d',
+    'N/D',
+    'n/a',
+  ]
+  const lines = blanks.map((blank, at) => `N-${at};Gorra ${at};Accesorios;100;${blank}`)
+  const file = ['sku;nombre;categoria;precio;costo', 'VE-1;Vestido;;;0', 'BU-1;Buzo;;;1.500,50', ...lines]
+  const id = await steps.upload(file.join('\n'))
+  expect((await steps.rows(id)).map(({ motivos }) => motivos)).toEqual(
+    Array.from({ length: blanks.length + 2 }, () => []),
+  )
+  expect((await steps.read(id)).preguntas.map(({ clave }) => clave)).not.toContain('cotizaciones')
+  await steps.send(applyImport, id)
+  await steps.run(id)
+  expect(await storedCosts(dress)).toEqual([['rojo', 'S', 10_000_003]])
+  const { rows } = await shop.deps.pool.query('select costo from unit_costs where product_id <> all($1)', [
+    [dress.id, sweater.id],
+  ])
+  expect(rows).toEqual([])
+})
+
+test.each(['0.00', '0.000'])(
+  'A cost of %s in a column with decimal commas is no other notation',
+  async (zero) => {
+    const id = await steps.upload(`sku;nombre;costo\nBU-1;Buzo;1500,50\nVE-1;Vestido;${zero}`)
+    expect((await steps.rows(id)).map(({ accion }) => accion)).toEqual(['cambia', 'igual'])
+    expect((await steps.read(id)).preguntas).toEqual([])
+  },
+)
+
+test('A cost of 0.000 in a column without decimals asks for no decimal mark', async () => {
+  const id = await steps.upload('sku;nombre;costo\nBU-1;Buzo;900\nVE-1;Vestido;0.000')
+  expect((await steps.read(id)).preguntas).toEqual([])
+})
+
+test('A stock count does not read costs', async () => {
+  const costs = ['mucho', 'US$ 20', '1.234', '1234,5', '1234.5', '#N/A', '7']
+  const rows = costs.map((costo) => `VE-1;azul;S;1;"${costo}"`)
+  const id = await steps.upload(['sku;color;talle;stock;costo', ...rows].join('\n'), 'conteo')
+  expect((await steps.rows(id)).map(({ accion, motivos }) => [accion, motivos])).toEqual([['cambia', []]])
+  expect((await steps.read(id)).preguntas).toEqual([])
+  const file = 'sku;color;talle;stock;costo\nVE-1;azul;S;1;1.234'
+  expect((await steps.read(await steps.upload(file, 'conteo'))).preguntas).toEqual([])
+})
+
+test('A price list of costs is read without a question about its columns', async () => {
+  const id = await steps.upload(
+    'sku;nombre;costo;proveedor\nVE-1;Vestido;700;Textil Sur\nBU-1;Buzo;0;Textil Sur',
+    'precios',
+  )
+  expect((await steps.rows(id)).map(({ accion, motivos }) => [accion, motivos])).toEqual([
+    ['cambia', []],
+    ['rechazado', ['Falta el precio o el costo']],
+  ])
 })
 
 test('An ambiguous or unreadable cost is refused with its name', async () => {

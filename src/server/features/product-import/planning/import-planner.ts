@@ -74,12 +74,12 @@ export class ImportPlanner {
   readRows(batch: readonly FileRow[]): Omit<ReadRow, 'known'>[] {
     this.#rowCount += batch.length
     return batch.flatMap(({ line, row, oddPrice }) => {
-      const read = normaliseProductRow(row, this.#options.answers)
+      const { kind, answers, hasStockColumn } = this.#options
+      const read = normaliseProductRow(row, answers, kind)
       for (const { clave, ejemplo } of read.questions) this.#questions.add(clave, ejemplo)
       const decided = read.ok && oddPrice !== undefined ? this.#decideOddPrice(oddPrice, read.product) : read
       const identified =
         'product' in decided ? this.#identity.identify(decided.product, articleIn(row)) : decided
-      const { kind, hasStockColumn } = this.#options
       const ofKind =
         'product' in identified ? rowOfKind(kind, identified.product, hasStockColumn) : identified
       if ('product' in ofKind) {

@@ -14,7 +14,7 @@ export function rowOfKind(kind: ImportKind, row: ProductInput, hasStockColumn: b
   const { id, sku, codigoDeBarras, color, talle, stock, precio, costo } = row
   if (kind === 'productos') return { product: row }
   if (kind === 'precios') {
-    if (precio === undefined && costo === undefined) return { reason: 'Falta el precio' }
+    if (precio === undefined && costo === undefined) return { reason: 'Falta el precio o el costo' }
     return { product: definedFields({ id, sku, codigoDeBarras, precio, costo }) }
   }
   const units = stock ?? (hasStockColumn ? undefined : 1)

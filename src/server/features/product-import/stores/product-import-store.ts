@@ -5,7 +5,7 @@ import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryRows } from '#server/database/queries/query-rows.ts'
 import type { ProductPlan } from '#server/features/product-import/planning/product-plan.ts'
 import { claimCodes } from '#server/features/products/product-code-store.ts'
-import { carryCosts } from '#server/features/receiving/cost-store.ts'
+import { carryCosts, endCostsOfMissingRows } from '#server/features/receiving/cost-store.ts'
 import { searchKeysOf } from '#server/features/products/product-store.ts'
 
 /** A product to write. `line` decides the order of new products in the shop. */
@@ -152,7 +152,9 @@ async function writeStaged(tx: Queryable, movement: Movement): Promise<void> {
 
 /** Stock changes only by movements: first the former kind of stock is removed, then each difference is added. */
 async function writeStock(tx: Queryable, { reason, actor }: Movement): Promise<void> {
-  await carryCosts(tx, await queryRows(tx, newRow, NEW_ROWS), { actor, at: new Date() })
+  const newRows = await queryRows(tx, newRow, NEW_ROWS)
+  const author = { actor, at: new Date() }
+  await carryCosts(tx, newRows, author)
   await tx.query(
     `insert into stock_movements (product_id, color, talle, kind, quantity, actor, reason)
     select product_id, variants.color, variants.talle, 'Importación', -stock, $1, case leaves
@@ -165,6 +167,7 @@ async function writeStock(tx: Queryable, { reason, actor }: Movement): Promise<v
   await tx.query(`delete from variants using import_rows where id = product_id and ${LEAVES}`)
   await tx.query(`insert into variants (product_id, color, talle)
     select id, color, talle from import_stock on conflict do nothing`)
+  await endCostsOfMissingRows(tx, idsOf(newRows), author)
   await tx.query(`update variants set sku = coalesce(row.sku, variants.sku),
       "codigoDeBarras" = coalesce(row."codigoDeBarras", variants."codigoDeBarras")
     from import_stock as row
@@ -192,10 +195,13 @@ const NEW_ROWS = {
 const LEAVES = `leaves is not null
   and (leaves = 'one number') = (variants.color = '' and variants.talle = '')`
 
-/** Removes the empty combinations that an undone import added. */
+const idsOf = (rows: readonly { id: string }[]): string[] => [...new Set(rows.map(({ id }) => id))]
+
+/** Removes the empty combinations that an undone import added, with their costs. */
 export async function removeAddedRows(
   tx: Queryable,
   added: readonly { id: string; color: string; talle: string }[],
+  author: { actor: string | null; at: Date },
 ): Promise<void> {
   if (added.length === 0) return
   await tx.query(
@@ -203,7 +209,8 @@ export async function removeAddedRows(
      where product_id = row.id and variants.color = row.color and variants.talle = row.talle and stock = 0`,
     [JSON.stringify(added)],
   )
-  await claimCodes(tx, [...new Set(added.map(({ id }) => id))])
+  await endCostsOfMissingRows(tx, idsOf(added), author)
+  await claimCodes(tx, idsOf(added))
 }
 
 /** Removes the products that an undone import created. Movements remove their stock, and their codes become free. */
