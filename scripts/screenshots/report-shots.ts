@@ -8,7 +8,7 @@ export const reportShots: readonly Shot[] = [
     name: 'informes-ventas',
     address: '/dashboard/reports?periodo=30-dias',
     as,
-    steps: [see('La raya marca el período anterior.')],
+    steps: [see('La línea marca el período anterior.')],
   },
   { name: 'informes-stock', address: '/dashboard/reports/stock', as, steps: [see(/^Para cuántos días/)] },
   {
