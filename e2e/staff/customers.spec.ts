@@ -136,6 +136,8 @@ test.describe('With the found customers open at 390 px', () => {
       page,
     }) => {
       await openSignedIn(page, 'seller', TILL_PATH)
+      // Without room to scroll, the browser cannot hold the tile in place when the list above disappears.
+      await page.setViewportSize({ width: 390, height: 1_200 })
       await page.getByRole('button', { name: /^Ver venta/ }).press('Enter')
       await customerName(page).focus()
       await typeByHand(page, 'clienta')
