@@ -198,6 +198,15 @@ test('The document of a wrongly chosen customer is neither shown for the separat
   const later = await sell('Luis', { clienteId: body.otro })
   const { rows } = await shop.deps.pool.query('select documento from sales where id = $1', [later])
   expect(rows).toEqual([{ documento: '' }])
+
+  expect((await admin.call(eraseCustomer, { params: { id: body.id } })).status).toBe(200)
+  expect(await documents(body.otro)).toEqual(['', false])
+  const { rows: copies } = await shop.deps.pool.query(
+    `select from sales left join customer_sales as link on link.sale_id = sales.id
+      where sales.documento = $1 or link.busqueda like '%' || $1 || '%'`,
+    [DNI],
+  )
+  expect(copies).toEqual([])
 })
 
 test('A later verification of an e-mail address does not undo a separation', async () => {
