@@ -6,6 +6,7 @@ import { desktop, phone } from '#e2e/support/screens.ts'
 import { openSignedIn } from '#e2e/support/sign-in.ts'
 import {
   addLuna,
+  chosenPayment,
   choosePayment,
   createButton,
   customerName,
@@ -125,6 +126,29 @@ test.describe('On a phone', () => {
     await expect(list).toBeHidden()
     await expect(customerName(page)).toHaveValue('clienta')
   })
+})
+
+test.describe('With the found customers open at 390 px', () => {
+  test.use(phone)
+
+  for (const press of ['click', 'tap'] as const)
+    test(`A ${press} on a payment tile chooses the payment, and then closes the found customers`, async ({
+      page,
+    }) => {
+      await openSignedIn(page, 'seller', TILL_PATH)
+      // Without room to scroll, the browser cannot hold the tile in place when the list above disappears.
+      await page.setViewportSize({ width: 390, height: 1_200 })
+      await page.getByRole('button', { name: /^Ver venta/ }).press('Enter')
+      await customerName(page).focus()
+      await typeByHand(page, 'clienta')
+      const list = page.getByRole('listbox', { name: 'Clientes' })
+      await expect(list).toBeVisible()
+      await paymentGroup(page)
+        .getByRole('radio', { name: /^Efectivo/ })
+        [press]()
+      await expect(chosenPayment(page)).toHaveAccessibleName(/^Efectivo/)
+      await expect(list).toBeHidden()
+    })
 })
 
 async function openOrder(page: Page, width: number): Promise<void> {

@@ -32,6 +32,8 @@ export const isAccountKey = (key: string): boolean => key.startsWith('cuenta:')
 /** Returns the key of a person whom staff separated from another one (`separatePerson`). */
 export const personKey = (id: string): string => `persona:${id}`
 
+export const isPersonKey = (key: string): boolean => key.startsWith('persona:')
+
 /** Returns the key of a sale without any key of its person, which no other sale has. */
 export const saleKey = (saleId: string): string => `venta:${saleId}`
 

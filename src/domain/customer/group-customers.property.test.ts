@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { groupCustomers } from './group-customers.ts'
+import { groupCustomers, linksToOneGroup } from './group-customers.ts'
 
 const aKey = fc.integer({ min: 1, max: 12 })
 const someKeys = fc.uniqueArray(aKey, { minLength: 1, maxLength: 12 })
@@ -48,6 +48,19 @@ test('A group has exactly the keys that a chain of links connects, and its small
         }
         expect(groups.get(start)).toBe(Math.min(...reached))
       }
+    }),
+  )
+})
+
+test('A customer that lost a part stays one customer with the returned links, and one group needs no link', () => {
+  fc.assert(
+    fc.property(someKeys, someLinks, (keys, links) => {
+      const customers = [...groupCustomers(keys, links).values()]
+      const added = linksToOneGroup(customers)
+      expect(new Set(groupCustomers(keys, [...links, ...added]).values())).toEqual(
+        new Set([Math.min(...keys)]),
+      )
+      expect(added).toHaveLength(new Set(customers).size - 1)
     }),
   )
 })

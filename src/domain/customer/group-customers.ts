@@ -1,4 +1,13 @@
 /**
+ * Returns the pairs of keys whose links make one group of several. `customers`: the customer of each key, as
+ * `groupCustomers` returns it.
+ */
+export function linksToOneGroup(customers: readonly number[]): [number, number][] {
+  const [first, ...others] = [...new Set(customers)].toSorted((a, b) => a - b)
+  return others.map((other) => [first!, other])
+}
+
+/**
  * Returns the customer of each key: the smallest key of its group. `keys`: ids. `links`: keys that belong to one person,
  * such as the keys of one sale or of a manual join. Links to other keys are ignored. The result depends only on the sets
  * of keys and links, so the order of joins does not matter, and the removal of a link restores the groups before it.

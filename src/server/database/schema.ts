@@ -8,6 +8,7 @@ import {
   customerKeys,
   customerNotes,
   customerSales,
+  storePhones,
 } from './schema/customers.ts'
 import { emails } from './schema/emails.ts'
 import { sheetConflicts, sheetRefusals, sheetRows } from './schema/google-sheet.ts'
@@ -88,6 +89,7 @@ export const schema = {
   customerJoins,
   customerNotes,
   customerCards,
+  storePhones,
   withdrawals,
   saleReturns,
   returnLines,

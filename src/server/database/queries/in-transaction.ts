@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isQueryTimeout, NO_QUERY_TIMEOUT_MS } from '#server/database/connection/query-timeout.ts'
 import { errorCauses } from '#server/database/errors/error-causes.ts'
 import { isReadOnlyServer } from '#server/database/errors/read-only-server.ts'
+import { isSerializationFailure } from '#server/database/errors/serialization-failure.ts'
 
 /** A connection pool, or the client of an open transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>
@@ -49,13 +50,14 @@ async function runOnce<T>(
   { lockTimeoutMs }: TransactionOptions,
 ): Promise<T> {
   const client = await pool.connect()
-  let firstFailure: unknown
+  let failed: unknown
   let timeout: { query_timeout?: number } = {}
   const query = (statement: string | pg.QueryConfig, values?: unknown[]) =>
     client
       .query({ ...(typeof statement === 'string' ? { text: statement } : statement), ...timeout }, values)
       .catch((failure: unknown) => {
-        firstFailure ??= failure
+        // Until the rollback to a savepoint, every statement after the failed one is a follow-up.
+        if (!isFollowUp(failure)) failed = failure
         throw failure
       })
   const tx: Transaction = {
@@ -76,10 +78,7 @@ async function runOnce<T>(
     return result
   } catch (thrown) {
     // With several statements in flight, a statement that did not run may reject before the failed one.
-    const isFollowUp = errorCauses(thrown).some(
-      (one) => (one as { code?: unknown }).code === IN_FAILED_TRANSACTION,
-    )
-    const failure = isFollowUp ? firstFailure : thrown
+    const failure = isFollowUp(thrown) ? failed : thrown
     // Discards a client whose server is silent or read-only. The server then rolls back.
     if (isQueryTimeout(failure) || isReadOnlyServer(failure)) client.release(failure as Error)
     else
@@ -91,9 +90,10 @@ async function runOnce<T>(
   }
 }
 
+const isFollowUp = (failure: unknown): boolean =>
+  errorCauses(failure).some((one) => (one as { code?: unknown }).code === IN_FAILED_TRANSACTION)
+
 const MAX_TRIES = 4
-const SERIALIZATION_FAILED = '40001'
-const DEADLOCKED = '40P01'
 
 /** Runs `work`, and retries after a deadlock or a serialization failure, up to three times with increasing delays. */
 async function retrySerializationFailures<T>(work: () => Promise<T>): Promise<T> {
@@ -106,8 +106,3 @@ async function retrySerializationFailures<T>(work: () => Promise<T>): Promise<T>
     }
   }
 }
-
-const isSerializationFailure = (failure: unknown): boolean =>
-  errorCauses(failure).some((one) =>
-    [SERIALIZATION_FAILED, DEADLOCKED].includes((one as { code?: string }).code ?? ''),
-  )

@@ -84,6 +84,14 @@ export const customerSales = pgTable(
   ],
 )
 
+/**
+ * Phones that the store has or had, normalised (`storePhones`). A former phone stays, because the sales of its time have
+ * the phone, too, and no customer.
+ */
+export const storePhones = pgTable('store_phones', {
+  celular: text('celular').primaryKey(),
+})
+
 /** Joins that staff made. `deshecho`: moment of the undo. The audit trail has the author of the undo. */
 export const customerJoins = pgTable(
   'customer_joins',

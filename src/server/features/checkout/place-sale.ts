@@ -20,6 +20,7 @@ import type { Transaction, Queryable } from '#server/database/queries/in-transac
 import type { Deps } from '#server/deps.ts'
 import { canWriteCash } from '#server/features/cash/cash-access.ts'
 import { readDocumentOfKey } from '#server/features/customers/customer-facts-store.ts'
+import { readKnownStorePhones } from '#server/features/customers/store-phone-store.ts'
 import { lockCouponByCode } from '#server/features/coupons/coupon-store.ts'
 import { purchaseEmails } from '#server/features/emails/purchase-emails.ts'
 import { lockProducts } from '#server/features/products/product-store.ts'
@@ -100,7 +101,7 @@ export async function placeSale(
     seller,
     shipment,
     customerId: order.customerId,
-    storePhones: storePhones(profile),
+    storePhones: new Set([...storePhones(profile), ...found.formerPhones]),
     onUnlinked: (err) => shop.log.error({ err, sale: id }, 'a sale has no customer yet'),
   })
   return {
@@ -137,7 +138,7 @@ async function lockAndRead(
   const webCode = order.credit && parseCreditCode(order.credit.codigo)
   const codes = [...creditCodesOf(payments), ...(webCode === undefined ? [] : [webCode])]
   const productIds = order.lines.map(({ id }) => id)
-  const [guest, isCashAllowed, products, weights, coupon, credits, { profile }, knownDocument] =
+  const [guest, isCashAllowed, products, weights, coupon, credits, { profile }, knownDocument, formerPhones] =
     await Promise.all([
       isOfGuest ? readGuestPurchases(tx, { correo: customer.correo, limits, now }) : undefined,
       seller && takesCash ? canWriteCash(tx, dayOf(now), seller) : true,
@@ -147,9 +148,21 @@ async function lockAndRead(
       codes.length === 0 ? [] : lockCredits(tx, codes),
       readStoredProfile(tx).then((stored) => store.withInitialValues(stored)),
       customerId === undefined ? undefined : readDocumentOfKey(tx, customerId),
+      readKnownStorePhones(tx, new Set()),
     ])
   const webCredit = credits.find(({ codigo }) => codigo === webCode)
-  return { guest, isCashAllowed, products, weights, coupon, credits, webCredit, profile, knownDocument }
+  return {
+    guest,
+    isCashAllowed,
+    products,
+    weights,
+    coupon,
+    credits,
+    webCredit,
+    profile,
+    knownDocument,
+    formerPhones,
+  }
 }
 
 function saleFrom(

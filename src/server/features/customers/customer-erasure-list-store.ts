@@ -2,6 +2,7 @@ import { z } from '#contract/http/z.ts'
 import { roles } from '#domain/account/role.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryRows } from '#server/database/queries/query-rows.ts'
+import { OWN_DOCUMENT } from './own-document-sql.ts'
 
 const accountRow = z.object({ uid: z.string(), email: z.string(), nombre: z.string(), rol: z.enum(roles) })
 
@@ -19,7 +20,7 @@ const saleRow = z.object({ id: z.string(), documento: z.string() })
 /** Returns the ids of all sales of a customer, newest first, with what a record does not show. */
 export const readCustomerSaleIds = (db: Queryable, customer: number) =>
   queryRows(db, saleRow, {
-    text: `select sales.id, documento
+    text: `select sales.id, ${OWN_DOCUMENT} as documento
       from customer_keys as own
       join customer_sales as link on link.key_id = own.id and link.principal
       join sales on sales.id = link.sale_id

@@ -1,5 +1,6 @@
 import { z } from '#contract/http/z.ts'
 import { accountKey } from '#domain/customer/customer-keys.ts'
+import { customerSearchText } from '#domain/customer/customer-search.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryRows } from '#server/database/queries/query-rows.ts'
 import { regroupCustomers } from './customer-group-store.ts'
@@ -55,8 +56,37 @@ async function deleteUnusedKeys(tx: Queryable, keyIds: readonly number[]): Promi
     values: [keyIds],
   })
   const ids = unused.map(({ id }) => id)
+  await clearCopiedDocuments(tx, ids)
   await tx.query({ text: 'delete from customer_sales where key_id = any($1)', values: [ids] })
   await tx.query({ text: 'delete from customer_joins where a_id = any($1) or b_id = any($1)', values: [ids] })
   await regroupCustomers(tx, keyIds)
   await tx.query({ text: 'delete from customer_keys where id = any($1)', values: [ids] })
+}
+
+const saleRow = z.object({
+  id: z.string(),
+  cliente: z.string(),
+  correo: z.string(),
+  celular: z.string(),
+  documento: z.string(),
+})
+
+/**
+ * Clears the documents of erased people in sales that staff assigned to others, because without the key nothing says that
+ * the document is not of the buyer. An invoiced sale keeps the document of the invoice.
+ */
+async function clearCopiedDocuments(tx: Queryable, keyIds: readonly number[]): Promise<void> {
+  const cleared = await queryRows(tx, saleRow, {
+    text: `update sales set documento = '' from customer_sales as link
+        join customer_keys as shared on shared.id = link.key_id
+      where link.key_id = any($1) and link.aparte and shared.clave not like 'tel:%' and sales.id = link.sale_id
+        and not exists (select from vouchers where sale_id = sales.id)
+      returning sales.id, cliente, correo, celular, documento`,
+    values: [keyIds],
+  })
+  for (const sale of cleared)
+    await tx.query({
+      text: 'update customer_sales set busqueda = $2 where sale_id = $1 and principal',
+      values: [sale.id, customerSearchText({ ...sale, nombre: sale.cliente })],
+    })
 }

@@ -8,6 +8,7 @@ import { foldText } from '#domain/text/fold-text.ts'
 import { likeContaining } from '#server/database/queries/like-containing.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryRow, queryRows } from '#server/database/queries/query-rows.ts'
+import { IS_DOCUMENT_APART, OWN_DOCUMENT } from './own-document-sql.ts'
 
 const customerRow = z.object({ cliente_id: z.number() })
 
@@ -28,13 +29,16 @@ const SALES = `customer_keys as own
 
 const documentRow = z.object({ documento: z.string() })
 
-/** Returns the newest document of the customer that has this key, '' if unknown. */
+/**
+ * Returns the newest document of the customer that has this key, '' if unknown. Without the documents of another person
+ * (`IS_DOCUMENT_APART`).
+ */
 export const readDocumentOfKey = async (db: Queryable, key: number): Promise<string> =>
   (
     await queryRow(db, documentRow, {
       name: 'customer-document',
-      text: `select coalesce((array_agg(documento order by sales.numero desc) filter (where documento <> ''))[1], '')
-        as documento from ${SALES.replace('$1', '(select cliente_id from customer_keys where id = $1)')}`,
+      text: `select coalesce((array_agg(documento order by sales.numero desc)
+        filter (where documento <> '' and not ${IS_DOCUMENT_APART}))[1], '') as documento from ${SALES.replace('$1', '(select cliente_id from customer_keys where id = $1)')}`,
       values: [key],
     })
   ).documento
@@ -84,7 +88,7 @@ export const readCustomerFacts = (db: Queryable, customer: number) =>
   queryRows(db, factRow, {
     text: `select kind, valor, min(creado) as desde from ${SALES}
       cross join lateral (values ('nombre', cliente), ('celular', celular), ('correo', lower(correo)),
-        ('documento', documento),
+        ('documento', ${OWN_DOCUMENT}),
         ('direccion', case when direccion = '' then '' else concat_ws(', ', direccion, nullif(piso, ''),
           nullif(depto, ''), nullif(localidad, ''), nullif(provincia, ''), nullif('CP ' || cp, 'CP ')) end)
       ) as fact (kind, valor)
@@ -173,7 +177,7 @@ export async function findCustomerBuyer(
     text: `select vouchers.receptor, documento_numero, vouchers.nombre, domicilio from ${SALES}
       join vouchers on vouchers.sale_id = sales.id
       where medio = 'Casa central' and clase = 'factura' and estado = 'autorizado' and ambiente = $2
-        and documento_tipo <> 'sinIdentificar' order by vouchers.orden desc limit 1`,
+        and documento_tipo <> 'sinIdentificar' and not ${IS_DOCUMENT_APART} order by vouchers.orden desc limit 1`,
     values: [customer, ambiente],
   })
   return found

@@ -1,13 +1,10 @@
 import { z } from '#contract/http/z.ts'
-import { keyOfPhone } from '#domain/customer/customer-keys.ts'
 import { customerSearchText } from '#domain/customer/customer-search.ts'
 import { saleChannels } from '#domain/sale/sale.ts'
 import { foldedSql } from '#server/database/queries/folded-sql.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryRows } from '#server/database/queries/query-rows.ts'
-import { regroupCustomers } from './customer-group-store.ts'
 import { linkSales } from './customer-link-store.ts'
-import { lockCustomerGroups } from './customer-lock-store.ts'
 
 const saleRow = z.object({
   id: z.string(),
@@ -40,7 +37,8 @@ export const readUnlinkedSales = (db: Queryable, { after, limit, ids }: SalesToR
 
 /**
  * Returns sales that an account got later: guest purchases of an e-mail address that the account of a customer verified
- * afterwards, and purchases that an account received.
+ * afterwards, and purchases that an account received. Without the sales of a person whom staff separated, because the
+ * account would undo the separation.
  */
 export const readNewlyOwnedSales = (db: Queryable, { after, limit, ids }: SalesToRead) =>
   queryRows(db, saleRow, {
@@ -51,7 +49,8 @@ export const readNewlyOwnedSales = (db: Queryable, { after, limit, ids }: SalesT
         and coalesce(user_id, verified.id) is not null
         and not exists (
           select from customer_sales as own join customer_keys on customer_keys.id = own.key_id
-          where own.sale_id = sales.id and clave = 'cuenta:' || coalesce(user_id, verified.id)
+          where own.sale_id = sales.id
+            and (clave = 'cuenta:' || coalesce(user_id, verified.id) or clave like 'persona:%')
         )
       order by sales.numero limit $2`,
     values: [after, limit, ids ?? null],
@@ -81,38 +80,6 @@ export async function addSaleDocument(
       text: 'update customer_sales set busqueda = $2 where sale_id = $1 and principal',
       values: [sale.id, customerSearchText({ ...sale, nombre: sale.cliente })],
     })
-}
-
-/**
- * Removes the phones of the store from the customers, for a store whose phone became known after the sales. Sales with
- * such a phone have no customer afterwards, and `readUnlinkedSales` returns them. Keys with notes, a card or a join stay.
- * Returns the number of removed links.
- */
-export async function removeStorePhones(tx: Queryable, storePhones: ReadonlySet<string>): Promise<number> {
-  const keys = await queryRows(tx, idRow, {
-    text: `select id from customer_keys
-      where clave = any($1) and exists (select from customer_sales where key_id = customer_keys.id)`,
-    values: [[...storePhones].map(keyOfPhone)],
-  })
-  if (keys.length === 0) return 0
-  await lockCustomerGroups(tx)
-  const removed = await queryRows(tx, keyRow, {
-    text: `delete from customer_sales where sale_id in (
-        select sale_id from customer_sales where key_id = any($1)
-      ) returning key_id`,
-    values: [keys.map(({ id }) => id)],
-  })
-  const touched = [...new Set(removed.map(({ key_id }) => key_id))]
-  await regroupCustomers(tx, touched)
-  await tx.query({
-    text: `delete from customer_keys as own where id = any($1) and clave not like 'cuenta:%'
-      and not exists (select from customer_sales where key_id = own.id)
-      and not exists (select from customer_notes where key_id = own.id)
-      and not exists (select from customer_cards where key_id = own.id)
-      and not exists (select from customer_joins where a_id = own.id or b_id = own.id)`,
-    values: [touched],
-  })
-  return removed.length
 }
 
 const keyRow = z.object({ key_id: z.number() })

@@ -1,5 +1,5 @@
 import { z } from '#contract/http/z.ts'
-import { customerKeys, saleKey } from '#domain/customer/customer-keys.ts'
+import { customerKeys, isPersonKey, saleKey } from '#domain/customer/customer-keys.ts'
 import { customerSearchText } from '#domain/customer/customer-search.ts'
 import type { SaleChannel } from '#domain/sale/sale.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
@@ -42,7 +42,9 @@ export async function linkSales(
 ): Promise<void> {
   const accounts = await readVerifiedAccounts(
     tx,
-    sales.filter(({ userId }) => userId === null).map(({ correo }) => correo),
+    sales
+      .filter(({ userId, claves = [] }) => userId === null && !claves.some(isPersonKey))
+      .map(({ correo }) => correo),
   )
   const planned = sales
     .map((sale) => planSale(sale, { accounts, storePhones }))
@@ -97,7 +99,9 @@ function planSale(
   sale: SaleToLink,
   { accounts, storePhones }: { accounts: ReadonlyMap<string, string>; storePhones: ReadonlySet<string> },
 ): PlannedSale {
-  const account = sale.userId ?? accounts.get(sale.correo.toLowerCase())
+  // The e-mail address assigns no sale of a person whom staff separated.
+  const account =
+    sale.userId ?? (sale.claves?.some(isPersonKey) ? undefined : accounts.get(sale.correo.toLowerCase()))
   const own = customerKeys({ account, phone: sale.celular, document: sale.documento }, storePhones)
   const given = new Set(sale.claves)
   const claves = [...new Set([...given, ...own])]
@@ -158,7 +162,7 @@ async function lockFor(tx: Queryable, connecting: readonly PlannedSale[]): Promi
 const MAX_TRIES = 5
 
 /** Returns the keys, locked against their deletion. A key that an erasure deletes meanwhile is created again. */
-async function findOrCreateKeys(
+export async function findOrCreateKeys(
   tx: Queryable,
   claves: readonly string[],
 ): Promise<{ keys: Map<string, KeyRow>; created: Set<number> }> {

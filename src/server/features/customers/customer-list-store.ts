@@ -3,6 +3,7 @@ import { customerSearchTerms, type TillSearch } from '#domain/customer/customer-
 import { likeContaining, likeEnding } from '#server/database/queries/like-containing.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryRow, queryRows } from '#server/database/queries/query-rows.ts'
+import { IS_DOCUMENT_APART } from './own-document-sql.ts'
 
 export type ListedCustomerRow = z.output<typeof listedRow>
 const listedRow = z.object({
@@ -93,7 +94,8 @@ const withFacts = (page: string): string => `
       (array_agg(cliente order by sales.numero desc))[1] as nombre,
       (array_agg(celular order by sales.numero desc) filter (where celular <> ''))[1] as celular,
       (array_agg(correo order by sales.numero desc) filter (where correo <> ''))[1] as correo,
-      (array_agg(documento order by sales.numero desc) filter (where documento <> ''))[1] as documento
+      (array_agg(documento order by sales.numero desc)
+        filter (where documento <> '' and not ${IS_DOCUMENT_APART}))[1] as documento
     from customer_keys as own
     join customer_sales as link on link.key_id = own.id and link.principal
     join sales on sales.id = link.sale_id

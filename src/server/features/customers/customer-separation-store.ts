@@ -39,6 +39,17 @@ export const readKeysOfCustomer = (db: Queryable, customer: number) =>
     values: [customer],
   })
 
+const customerRow = z.object({ cliente_id: z.number() })
+
+/** Returns the customers of the keys, once each. */
+export const readCustomersOfKeys = async (db: Queryable, keys: readonly CustomerKey[]): Promise<number[]> =>
+  (
+    await queryRows(db, customerRow, {
+      text: 'select distinct cliente_id from customer_keys where id = any($1)',
+      values: [keys.map(({ id }) => id)],
+    })
+  ).map(({ cliente_id }) => cliente_id)
+
 /** Inserts the key of a separated person, as a customer without sales. */
 export const insertPersonKey = (tx: Queryable, clave: string): Promise<CustomerKey> =>
   queryRow(tx, keyRow, {

@@ -6,7 +6,8 @@ const idRow = z.object({ id: z.number() })
 
 /**
  * Returns those of the keys that several people have, as staff separated them. After a manual join of these people the
- * key belongs to one customer again, until the undo of the join.
+ * key belongs to one customer again, until the undo of the join. A customer with only keys of sales does not count,
+ * because neither a rule nor staff decided to whom these sales belong.
  */
 export async function readSharedKeys(db: Queryable, keyIds: readonly number[]): Promise<Set<number>> {
   const rows = await queryRows(db, idRow, {
@@ -15,7 +16,10 @@ export async function readSharedKeys(db: Queryable, keyIds: readonly number[]): 
       join customer_sales as main on main.sale_id = link.sale_id and main.principal
       join customer_keys as own on own.id = main.key_id
       where link.key_id = any($1) and exists (select from customer_sales where key_id = link.key_id and aparte)
-      group by link.key_id having count(distinct own.cliente_id) > 1`,
+      group by link.key_id having count(distinct own.cliente_id) filter (where exists (
+        select from customer_keys as known
+        where known.cliente_id = own.cliente_id and known.clave not like 'venta:%'
+      )) > 1`,
     values: [keyIds],
   })
   return new Set(rows.map(({ id }) => id))

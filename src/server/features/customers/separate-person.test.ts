@@ -184,6 +184,66 @@ test('A separation needs parts of this customer, and leaves a part', async () =>
   expect(await counts()).toEqual(['Ana 1', 'Eva 1'])
 })
 
+test('The document of a wrongly chosen customer is neither shown for the separated person nor copied into later sales', async () => {
+  await sell('Ana', { documento: DNI })
+  const wrong = await sell('Luis', { clienteId: await idOf('Ana') })
+  const { body } = await separate((await list())[0]!.id, { compras: [wrong] })
+  const documents = async (id: string) => {
+    const card = await admin.call(readCustomer, { params: { id } })
+    const download = await admin.call(downloadCustomer, { params: { id } })
+    return [card.body.documento, JSON.stringify([card.body, download.body]).includes(DNI)]
+  }
+  expect(await documents(body.id)).toEqual([DNI, true])
+  expect(await documents(body.otro)).toEqual(['', false])
+  const later = await sell('Luis', { clienteId: body.otro })
+  const { rows } = await shop.deps.pool.query('select documento from sales where id = $1', [later])
+  expect(rows).toEqual([{ documento: '' }])
+
+  expect((await admin.call(eraseCustomer, { params: { id: body.id } })).status).toBe(200)
+  expect(await documents(body.otro)).toEqual(['', false])
+  const { rows: copies } = await shop.deps.pool.query(
+    `select from sales left join customer_sales as link on link.sale_id = sales.id
+      where sales.documento = $1 or link.busqueda like '%' || $1 || '%'`,
+    [DNI],
+  )
+  expect(copies).toEqual([])
+})
+
+test('A later verification of an e-mail address does not undo a separation', async () => {
+  const ana = await shop.another('user')
+  await buy(ana, { nombre: 'Ana', correo: ana.email, celular: PHONE })
+  const luis = await buy(shop.anonymous, { nombre: 'Luis', correo: 'luis@example.com', celular: PHONE })
+  await separate((await list())[0]!.id, { compras: [luis] })
+  expect(await counts()).toEqual(['Ana 1', 'Luis 1'])
+  await shop.deps.pool.query(
+    `update "user" set email = 'luis@example.com', "emailVerified" = true where id = $1`,
+    [ana.uid],
+  )
+  await fillCustomers(shop.deps)
+  expect(await counts()).toEqual(['Ana 1', 'Luis 1'])
+})
+
+test('Those who stay after a separation remain one customer, although only the moved purchase connected them', async () => {
+  await sell('Ana', { celular: PHONE })
+  await sell('Ana', { documento: DNI })
+  const luis = await sell('Luis', { celular: PHONE, documento: DNI })
+  const [all] = await list()
+  expect(all).toMatchObject({ compras: 3 })
+  expect((await separate(all!.id, { compras: [luis] })).status).toBe(200)
+  expect(await counts()).toEqual(['Ana 2', 'Luis 1'])
+})
+
+test('After the join of the people with a shared phone, the phone assigns sales again despite undecided sales', async () => {
+  await sell('Ana', { celular: PHONE })
+  const luis = await sell('Luis', { celular: PHONE })
+  const { body } = await separate((await list())[0]!.id, { compras: [luis] })
+  await sell('Otra', { celular: PHONE })
+  expect(await counts()).toEqual(['Ana 1', 'Luis 1', 'Otra 1'])
+  await join(body.id, body.otro)
+  await sell('Luis', { celular: PHONE })
+  expect(await counts()).toEqual(['Luis 3', 'Otra 1'])
+})
+
 test('Concurrent separations, joins and sales leave every purchase with exactly one person', async () => {
   await sell('Ana', { celular: PHONE })
   const [luis, eva] = [await sell('Luis', { celular: PHONE }), await sell('Eva', { celular: PHONE })]

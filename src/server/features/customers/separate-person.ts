@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contract/http/endpoint.ts'
 import * as contract from '#contract/customer/customer-separation.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { accountKey, isAccountKey, personKey } from '#domain/customer/customer-keys.ts'
+import { linksToOneGroup } from '#domain/customer/group-customers.ts'
 import { separatePerson as planSeparation } from '#domain/customer/separate-person.ts'
 import { command } from '#server/commands/command.ts'
 import type { Deps } from '#server/deps.ts'
@@ -16,6 +17,7 @@ import {
   assignToPerson,
   type CustomerKey,
   insertPersonKey,
+  readCustomersOfKeys,
   readKeysOfCustomer,
   readSalesWithKeys,
   undoJoinsBetween,
@@ -58,7 +60,7 @@ export async function listCustomerParts(
 
 /**
  * Assigns purchases and accounts of a customer to another person. The phone and the document that both have assign no
- * later purchase, until staff join both again. Refuses with `customer-not-found`, with `customer-parts-changed` if a part
+ * later purchase, until staff join both again. Joins hold the others together if only the moved parts connected them. Refuses with `customer-not-found`, with `customer-parts-changed` if a part
  * belongs to another customer meanwhile, and with `nothing-to-separate` if no part moves or stays.
  */
 export const separatePerson = command(contract.separatePerson, async (tx, { params, body, actor, at }) => {
@@ -90,6 +92,9 @@ export const separatePerson = command(contract.separatePerson, async (tx, { para
   for (const { id, clave } of others)
     if (!ofSales.has(clave)) await insertJoin(tx, { keys: [first!.id, id], actor: actor.uid, at })
   await regroupCustomers(tx, [customer, first!.id])
+  const torn = linksToOneGroup(await readCustomersOfKeys(tx, rest))
+  for (const keysToJoin of torn) await insertJoin(tx, { keys: keysToJoin, actor: actor.uid, at })
+  if (torn.length > 0) await regroupCustomers(tx, torn.flat())
   const [left, other] = [await findCustomer(tx, rest[0]!.id), await findCustomer(tx, first!.id)]
   return {
     reply: { id: String(left), otro: String(other) },

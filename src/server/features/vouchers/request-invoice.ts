@@ -6,6 +6,7 @@ import { storePhones } from '#domain/store/store-phones.ts'
 import { isVisibleSale, visibleSales } from '#domain/sale/visible-sales.ts'
 import { command } from '#server/commands/command.ts'
 import { addSaleDocument } from '#server/features/customers/customer-fill-store.ts'
+import { readKnownStorePhones } from '#server/features/customers/store-phone-store.ts'
 import { issueVouchers } from './issue-vouchers.ts'
 import { lacksDocument } from './new-voucher.ts'
 import { lockSaleToInvoice } from './sale-to-invoice-store.ts'
@@ -38,7 +39,7 @@ export const requestInvoice = command(
       await addSaleDocument(tx, {
         saleId: sale.id,
         documento: documento.numero,
-        storePhones: storePhones(await deps.store.profile()),
+        storePhones: await readKnownStorePhones(tx, storePhones(await deps.store.profile())),
       })
     return {
       reply: voucherReply(created, dayOf(at)),

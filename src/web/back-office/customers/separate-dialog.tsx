@@ -49,7 +49,9 @@ export function SeparateDialog({ id, parts, onClose }: SeparateDialogProps) {
       {refusal !== undefined && <RefusalBox>{refusal}</RefusalBox>}
       <p className="text-ink-soft">
         Elegí lo que es de la otra persona: pasa a una ficha aparte. Si comparten el celular o el documento,
-        una compra nueva con ese dato no va sola a ninguna de las dos. Se deshace con Unir.
+        una compra nueva con ese dato no va sola a ninguna de las dos. Las notas, el cumpleaños y el permiso
+        para mensajes quedan con la cuenta o el dato donde los anotaste: después revisá las dos fichas. Se
+        deshace con Unir.
       </p>
       {parts.cuentas.length > 0 && (
         <Choices

@@ -1,6 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { nextMenuIndex } from '#web/components/overlay/next-menu-index.ts'
 import { Field } from './field.tsx'
+import { useBlurAfterPress } from './use-blur-after-press.ts'
 
 type ComboboxFieldProps<Option> = Omit<ComponentProps<typeof Field>, 'onChange' | 'value' | 'role'> & {
   value: string
@@ -42,6 +43,7 @@ export function ComboboxField<Option>({
     setWanted(false)
     setActiveKey(undefined)
   }
+  const onBlur = useBlurAfterPress(isOpen, close)
   const pick = (option: Option) => {
     close()
     onPick(option)
@@ -81,7 +83,7 @@ export function ComboboxField<Option>({
           onText(target.value)
         }}
         onKeyDown={onKeyDown}
-        onBlur={close}
+        onBlur={onBlur}
       />
       <p role="status" className="sr-only">
         {isOpen && statusOf(options.length)}

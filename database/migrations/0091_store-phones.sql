@@ -1,0 +1,3 @@
+CREATE TABLE "store_phones" (
+	"celular" text PRIMARY KEY NOT NULL
+);
