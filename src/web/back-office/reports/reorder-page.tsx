@@ -82,7 +82,9 @@ export default function ReorderPage({
         <Skeleton className="mt-6 h-64" />
       ) : reorder.hay === 0 ? (
         <EmptyState icon={<PackageCheck aria-hidden className="size-6" />} title="No hace falta reponer nada">
-          {`Al ritmo de los últimos 60 días, el stock alcanza para los próximos ${query.dias}.`}
+          {query.proveedor === undefined
+            ? `Al ritmo de los últimos 60 días, el stock y lo que está en ingresos sin confirmar alcanzan para los próximos ${query.dias}.`
+            : `Al ritmo de los últimos 60 días, el stock y lo que está en ingresos sin confirmar de los productos que este proveedor trajo por última vez alcanzan para los próximos ${query.dias}, o todavía no se confirmó ningún ingreso suyo.`}
         </EmptyState>
       ) : (
         <section aria-label="Qué reponer" className="mt-6">
