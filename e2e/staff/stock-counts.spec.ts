@@ -1,6 +1,6 @@
 import { expect } from '#e2e/shops/demo-shop.ts'
 import { deliveredProduct, labels, test } from '#e2e/shops/shop-with-deliveries.ts'
-import { scanSlowly } from '#e2e/support/barcode-reader.ts'
+import { pressKeys, scanSlowly } from '#e2e/support/barcode-reader.ts'
 import { expectEveryWidth } from '#e2e/support/expect-every-width.ts'
 import { expectToFit } from '#e2e/support/expect-to-fit.ts'
 import { desktop } from '#e2e/support/screens.ts'
@@ -39,7 +39,7 @@ test('Staff count by scanner and by search, without a connection too, and an adm
   const choices = page.getByRole('region', { name: 'Elegí color y talle' })
   await expect(choices.getByRole('button').first()).toBeFocused()
   await page.getByLabel('Unidades').click()
-  await page.keyboard.type('13')
+  await pressKeys(page, '1', '3')
   await expect(page.getByLabel('Unidades')).toHaveValue('13')
   await choices.getByRole('button', { name: 'rojo M', exact: true }).click()
   await expect(scans.first()).toContainText('+13')
