@@ -38,12 +38,12 @@ afterAll(() => shop.close())
 const send = <E extends Endpoint>(call: E, input: CallInput) =>
   admin.call(call, { headers: { 'idempotency-key': randomUUID() }, ...input })
 
-/** Starts a count, scans units of a product and returns the id of the count. */
-async function count(product: Product, cantidad: number): Promise<string> {
+/** Starts a count, scans units of a product and returns the id of the count. `espero`: seconds that the scan waited. */
+async function count(product: Product, cantidad: number, espero = 0): Promise<string> {
   const { body } = await send(stockCounts.startStockCount, { body: { nombre: 'Local', categoria: null } })
   await send(stockCounts.addScan, {
     params: { id: body.id },
-    body: { producto: product.id, color: '', talle: '', cantidad },
+    body: { producto: product.id, color: '', talle: '', cantidad, espero },
   })
   return body.id
 }
@@ -105,6 +105,13 @@ test('A stock row that was corrected after its count is saved only after a perso
   })
   await apply(importId)
   expect(await stockOfDress()).toBe(5)
+})
+
+test('A correction after a scan that waited for its connection is newer than the scan', async () => {
+  await correct(-2)
+  const importId = await close(await count(dress, 4, 600))
+  await steps.run(importId)
+  expect(await rowOfDress(importId)).toMatchObject({ elegido: false, avisos: [expect.anything()] })
 })
 
 test('Uncounted stock that was corrected after the count was closed is saved only after a person chooses it', async () => {
