@@ -1,6 +1,6 @@
 import { expect } from '#e2e/shops/demo-shop.ts'
 import { deliveredProduct, labels, test } from '#e2e/shops/shop-with-deliveries.ts'
-import { scanSlowly } from '#e2e/support/barcode-reader.ts'
+import { pressKeys, scanSlowly } from '#e2e/support/barcode-reader.ts'
 import { expectEveryWidth } from '#e2e/support/expect-every-width.ts'
 import { expectToFit } from '#e2e/support/expect-to-fit.ts'
 import { desktop } from '#e2e/support/screens.ts'
@@ -38,8 +38,11 @@ test('Staff count by scanner and by search, without a connection too, and an adm
   await page.getByRole('list', { name: 'Productos encontrados' }).getByRole('button').click()
   const choices = page.getByRole('region', { name: 'Elegí color y talle' })
   await expect(choices.getByRole('button').first()).toBeFocused()
+  await page.getByLabel('Unidades').click()
+  await pressKeys(page, '1', '3')
+  await expect(page.getByLabel('Unidades')).toHaveValue('13')
   await choices.getByRole('button', { name: 'rojo M', exact: true }).click()
-  await expect(scans.first()).toContainText('+12')
+  await expect(scans.first()).toContainText('+13')
   await expect(search).toBeFocused()
   await expect(page.getByLabel('Unidades')).toHaveValue('1')
 
@@ -53,7 +56,7 @@ test('Staff count by scanner and by search, without a connection too, and an adm
   await expect(scans).toHaveCount(4)
   await expect(scans.first()).toContainText('Van 1')
 
-  await page.getByRole('button', { name: /^Quitar 12 de Remera Lima/ }).click()
+  await page.getByRole('button', { name: /^Quitar 13 de Remera Lima/ }).click()
   await expect(scans).toHaveCount(3)
   await page.clock.resume()
   await expectEveryWidth(page, 'an open count')

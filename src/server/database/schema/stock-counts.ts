@@ -6,7 +6,7 @@ import { products } from './products.ts'
 
 /**
  * Stock counts by scanner. `categoriaId` null: the whole shop. No foreign key sets the column to null, because a count
- * of a merged category must not become a count of the whole shop. `revisado`: end of the scanning, null while it is open. `importId`: the stock import that shows and writes the differences, null when that import is deleted.
+ * of a merged category must not become a count of the whole shop. `revisado`: end of the scanning, null while it is open. `movimiento`: id of the newest stock movement when the scanning ended. `importId`: the stock import that shows and writes the differences, null when that import is deleted.
  */
 export const stockCounts = pgTable(
   'stock_counts',
@@ -17,6 +17,7 @@ export const stockCounts = pgTable(
     actor: text('actor').notNull(),
     creado: timestamptz('creado').notNull(),
     revisado: timestamptz('revisado'),
+    movimiento: bigint('movimiento', { mode: 'number' }),
     importId: text('import_id').references(() => productImports.id, { onDelete: 'set null' }),
   },
   (table) => [
@@ -29,7 +30,10 @@ export const stockCounts = pgTable(
   ],
 )
 
-/** Counted units. `stock`: units that the shop had of this stock row at that moment. */
+/**
+ * Counted units. `stock`: units that the shop had of this stock row at that moment. `movimiento`: id of the newest
+ * movement of this stock row at that moment, 0 without movements.
+ */
 export const stockCountScans = pgTable(
   'stock_count_scans',
   {
@@ -44,6 +48,7 @@ export const stockCountScans = pgTable(
     talle: text('talle').notNull(),
     cantidad: integer('cantidad').notNull(),
     stock: integer('stock').notNull(),
+    movimiento: bigint('movimiento', { mode: 'number' }).notNull().default(0),
     actor: text('actor').notNull(),
     creado: timestamptz('creado').notNull(),
   },

@@ -4,6 +4,7 @@ import { writeAuditEntry } from '#server/commands/audit-store.ts'
 import { notifyCatalogueChange } from '#server/database/notifications/catalogue-changes.ts'
 import { type Transaction, inTransaction } from '#server/database/queries/in-transaction.ts'
 import { lockProducts } from '#server/features/products/product-store.ts'
+import { type Correction, readLastCorrections } from './stores/stock-correction-store.ts'
 import { insertDownloads } from './stores/image-download-store.ts'
 import { findExisting } from './stores/import-plan-store.ts'
 import type { Existing } from './planning/plan-import-row.ts'
@@ -76,9 +77,10 @@ async function writeRows(
   const ids = rows.flatMap(({ productId }) => productId ?? [])
   await lockProducts(tx, ids)
   const existing = await findExisting(tx, ids)
+  const corrections = isCount ? await readLastCorrections(tx, ids) : []
   const planned = rows.map(({ posicion, ...row }) => {
     const before = existing.get(row.productId ?? '')
-    return { posicion, before, write: planNow(row, before, isCount) }
+    return { posicion, before, write: planNow(row, before, { isCount, corrections }) }
   })
   const written = planned.flatMap(({ write }) => write ?? [])
   await writeProducts(
@@ -110,14 +112,21 @@ type Write = { importId: string; productId: string; plan: ProductPlan; staged: S
 
 /**
  * Returns undefined if the product changed after the preview. A count changes only stock rows, so another edit matters
- * only if one of its stock rows is gone.
+ * only if one of its stock rows is gone or corrected. The correction may contain the difference of the count.
  */
 function planNow(
   { importId, productId, plan, version, linea }: Omit<ImportedRow, 'posicion'>,
   current: Existing | undefined,
-  isCount: boolean,
+  { isCount, corrections }: { isCount: boolean; corrections: readonly Correction[] },
 ): Write | undefined {
   if (productId === null || plan === null) return undefined
+  if (
+    isCorrected(
+      plan,
+      corrections.filter((correction) => correction.productId === productId),
+    )
+  )
+    return undefined
   const isUnchanged = (current?.version ?? null) === version && hasPlannedCosts(current, plan)
   if (!isUnchanged && !(isCount && current && hasStockRows(current, plan))) return undefined
   const adjusted = current === undefined ? { stock: plan.stock } : stockSincePreview(current, plan)
@@ -131,6 +140,13 @@ function hasStockRows(current: Existing, { base, stock }: ProductPlan): boolean 
     [base, now].every((rows) => rows.some((one) => one.color === row.color && one.talle === row.talle)),
   )
 }
+
+const isCorrected = ({ stock, movimiento }: ProductPlan, corrections: readonly Correction[]): boolean =>
+  movimiento !== undefined &&
+  corrections.some(
+    ({ color, talle, id }) =>
+      id > movimiento && stock?.rows.some((row) => row.color === color && row.talle === talle) === true,
+  )
 
 const reasonOf = ({ tipo, archivo }: { tipo: string; archivo: string }): string | null =>
   tipo === 'conteo' ? `Conteo: ${archivo}` : null

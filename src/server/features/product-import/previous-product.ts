@@ -46,8 +46,8 @@ const rowsBefore = (before: Product): ImportedVariant[] =>
   before.variantes.length > 0 ? before.variantes.map((variant) => ({ ...variant })) : stockRowsOf(before)
 
 /**
- * Returns the stock to write: the planned units plus all movements since the preview, so sold units stay sold.
- * Undefined if the combinations changed meanwhile.
+ * Returns the stock to write: the planned units plus all movements since the preview, so sold units stay sold. A count
+ * adds its difference to the stock now. Undefined if the combinations changed meanwhile.
  */
 export function stockSincePreview(
   current: Product,
@@ -66,7 +66,8 @@ export function stockSincePreview(
       rows: stock.rows.map((row) => {
         const [before, units] = [at(base, row), at(now, row)]
         if (row.stock === undefined || before === undefined || units === undefined) return row
-        return { ...row, stock: Math.max(0, row.stock + units - before) }
+        const { difference = row.stock - before } = row
+        return { ...row, stock: Math.max(0, units + difference) }
       }),
     },
   }

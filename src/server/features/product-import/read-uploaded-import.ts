@@ -16,7 +16,7 @@ import { changeImport, readImport, readMapping, readParts } from './stores/produ
 type Shop = Pick<Deps, 'pool' | 'images'>
 
 /** A process may be killed once for another reason. A file that was read at two kills is probably the cause. */
-const MAX_INTERRUPTED_READS = 2
+export const MAX_INTERRUPTED_READS = 2
 
 const INTERRUPTED =
   'La lectura de este archivo se cortó dos veces y la tienda se reinició. Partilo en dos o más archivos, o guardalo como CSV.'

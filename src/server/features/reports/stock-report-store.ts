@@ -122,7 +122,7 @@ const reorderRow = stockRow
   .omit({ aPrecio: true })
   .extend({ porRecibir: z.number(), pedir: z.number(), unidades: z.number() })
 
-/** `proveedor`: id of a supplier, whose confirmed deliveries had the product. Default: all products. */
+/** `proveedor`: id of the supplier of a product's latest confirmed delivery. Default: all products. */
 type ReorderRows = Rows & { dias: number; proveedor?: string | undefined }
 
 export type ReorderRow = Omit<z.infer<typeof reorderRow>, 'filas' | 'unidades'>
@@ -146,8 +146,11 @@ export async function readReorderRows(
            from needed join products on id = product_id
            where pedir > 0 and eliminado is null and ($3::text is null or categoria = $3)
              and ($6::text is null or id in (
-               select product_id from goods_receipts join goods_receipt_lines on receipt_id = goods_receipts.id
-               where supplier_id = $6 and estado = 'Confirmado'))
+               select product_id from (
+                 select distinct on (product_id) product_id, supplier_id
+                 from goods_receipts join goods_receipt_lines on receipt_id = goods_receipts.id
+                 where estado = 'Confirmado' order by product_id, confirmado desc, numero desc
+               ) as latest where supplier_id = $6))
            order by pedir desc, orden desc, needed.color, needed.talle limit $4`,
     values: [...span, categoria ?? null, limit ?? null, dias, proveedor ?? null],
   })

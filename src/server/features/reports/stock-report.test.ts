@@ -108,7 +108,7 @@ test('The proposal covers the chosen days per combination, and its file is an or
   ])
 })
 
-test('The proposal leaves out what open deliveries bring, and a supplier has only what it delivered before', async () => {
+test('The proposal leaves out what open deliveries bring, and a product belongs to the supplier that delivered it last', async () => {
   const supplier = async (nombre: string) =>
     (await admin.call(createSupplier, { body: { nombre } })).body.id as string
   const [textil, other] = [await supplier('Textil Sur'), await supplier('Otro')]
@@ -123,4 +123,7 @@ test('The proposal leaves out what open deliveries bring, and a supplier has onl
   expect(await proposed()).toMatchObject(left)
   expect(await proposed({ proveedor: textil })).toMatchObject(left)
   expect(await proposed({ proveedor: other })).toEqual([])
+  await receiveGoods(admin, other, [{ id: dress.id, color: 'negro', talle: 'M', cantidad: 1, costo: 90 }])
+  expect(await proposed({ proveedor: other })).toMatchObject([{ talle: 'L', pedir: 1 }])
+  expect(await proposed({ proveedor: textil })).toEqual([])
 })

@@ -42,20 +42,24 @@ export const addProduct = (sync: ReceiptSync, product: ReceiptProduct): void => 
 
 /** Sets the units of a stock row. Zero removes its line. */
 export function setUnits(sync: ReceiptSync, row: Row, cantidad: number): void {
-  const { draft } = sync.state
+  const { draft, costs } = sync.state
   const key = receiptLineKey(row)
   const known = draft.lineas.some((line) => receiptLineKey(line) === key)
   const { id, color, talle } = row
+  const cleared = cantidad === 0 ? draft.lineas.find((line) => receiptLineKey(line) === key) : undefined
+  const costo = costs[key] === undefined ? costOfProduct(sync.state, id) : costs[key]
   const lineas = known
     ? draft.lineas.flatMap((line) =>
         receiptLineKey(line) !== key ? [line] : cantidad === 0 ? [] : [{ ...line, cantidad }],
       )
     : cantidad === 0
       ? draft.lineas
-      : [...draft.lineas, { id, color, talle, cantidad, costo: costOfProduct(sync.state, id) }]
-  // Remembers the cost of a product whose last line leaves.
-  const costs = { ...sync.state.costs, [id]: costOfProduct(sync.state, id) }
-  sync.change({ draft: { ...draft, lineas }, costs })
+      : [...draft.lineas, { id, color, talle, cantidad, costo }]
+  sync.change({
+    draft: { ...draft, lineas },
+    // Remembers the cost of a product whose last line leaves, and the own cost of a combination.
+    costs: { ...costs, [id]: costOfProduct(sync.state, id), ...(cleared && { [key]: cleared.costo }) },
+  })
 }
 
 /** Sets the cost of all combinations of a product, or of one. */
@@ -66,8 +70,15 @@ export function setCost(sync: ReceiptSync, id: string, costo: Money | null, choi
       ? { ...line, costo }
       : line,
   )
-  sync.change({ draft: { ...draft, lineas }, ...(!choice && { costs: { ...costs, [id]: costo } }) })
+  sync.change({
+    draft: { ...draft, lineas },
+    ...(!choice && { costs: { ...withoutRows(costs, id), [id]: costo } }),
+  })
 }
+
+/** Returns the costs without the remembered costs of the combinations of a product. */
+const withoutRows = (costs: SyncState['costs'], id: string): SyncState['costs'] =>
+  Object.fromEntries(Object.entries(costs).filter(([key]) => !key.startsWith(`[${JSON.stringify(id)},`)))
 
 export function removeProduct(sync: ReceiptSync, id: string): void {
   const { draft, products } = sync.state

@@ -13,7 +13,10 @@ export type ReceiptProduct = Receipt['productos'][number]
 export type Draft = ReceiptDraft<Day>
 type SaveBody = BodyOf<typeof saveGoodsReceipt>
 
-/** What this tab has not saved yet. Survives a reload. `costs`: cost of a product whose lines have no units yet. */
+/**
+ * What this tab has not saved yet. Survives a reload. `costs`: cost of a product whose lines have no units yet,
+ * by id, and of its combinations whose units were cleared, by `receiptLineKey`.
+ */
 export type UnsavedReceipt = {
   version: number
   base: Draft

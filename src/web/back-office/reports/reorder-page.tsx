@@ -81,9 +81,7 @@ export default function ReorderPage({
       {isLoading ? (
         <Skeleton className="mt-6 h-64" />
       ) : reorder.hay === 0 ? (
-        <EmptyState icon={<PackageCheck aria-hidden className="size-6" />} title="No hace falta reponer nada">
-          {`Al ritmo de los últimos 60 días, el stock alcanza para los próximos ${query.dias}.`}
-        </EmptyState>
+        <NothingToOrder days={query.dias} hasSupplier={query.proveedor !== undefined} />
       ) : (
         <section aria-label="Qué reponer" className="mt-6">
           <p className="text-16">
@@ -108,6 +106,20 @@ export default function ReorderPage({
 }
 
 export const ErrorBoundary = ScreenError
+
+function NothingToOrder({ days, hasSupplier }: { days: number; hasSupplier: boolean }) {
+  const covered = `tienen stock para los próximos ${days} días al ritmo de los últimos 60, contando lo que está en ingresos sin confirmar.`
+  return (
+    <EmptyState
+      icon={<PackageCheck aria-hidden className="size-6" />}
+      title={hasSupplier ? 'Nada para pedirle a este proveedor' : 'No hace falta reponer nada'}
+    >
+      {hasSupplier
+        ? `Los productos que trajo por última vez ${covered} O todavía no se confirmó ningún ingreso suyo.`
+        : `Los productos ${covered}`}
+    </EmptyState>
+  )
+}
 
 const columns: readonly Column<ReorderRow>[] = [
   combinationColumn,

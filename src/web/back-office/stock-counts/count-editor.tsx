@@ -108,8 +108,15 @@ function ChoiceList({ product, onChoose }: ChoiceListProps) {
   const choices = colors.flatMap((color) =>
     sizes.flatMap((talle) => variantes.filter((one) => one.color === color && one.talle === talle)),
   )
+  const section = useRef<HTMLElement>(null)
+  // Only the opening moves the focus. Later renders must not take it from the units.
+  useEffect(() => section.current?.querySelector('button')?.focus(), [product.id])
   return (
-    <section aria-label="Elegí color y talle" className="max-w-xl border border-line bg-white p-4">
+    <section
+      ref={section}
+      aria-label="Elegí color y talle"
+      className="max-w-xl border border-line bg-white p-4"
+    >
       <h2 className="text-16 font-semibold wrap-anywhere">{`¿Cuál de ${displayName(product)}?`}</h2>
       {colors.map((color) => (
         <div key={color} className="mt-3 flex flex-wrap items-center gap-2">
@@ -121,7 +128,6 @@ function ChoiceList({ product, onChoose }: ChoiceListProps) {
             .map((choice) => (
               <Button
                 key={choice.talle}
-                ref={choice === choices[0] ? (button) => button?.focus() : undefined}
                 aria-label={[color, choice.talle].filter(Boolean).join(' ')}
                 variant="secondary"
                 size="small"

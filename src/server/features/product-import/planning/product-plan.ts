@@ -21,8 +21,12 @@ const importedVariant = z.object({
   sku: z.string().optional(),
   codigoDeBarras: z.string().optional(),
   stock: z.number().optional(),
+  difference: z.number().optional(),
 })
-/** An absent field leaves the combination unchanged. */
+/**
+ * An absent field leaves the combination unchanged. `difference`: units that a count adds to the stock, which may be
+ * more missing units than the preview has.
+ */
 export type ImportedVariant = z.output<typeof importedVariant>
 
 const stockPlan = z.object({
@@ -49,11 +53,13 @@ export const productPlan = z.object({
   stock: stockPlan.optional(),
   costs: z.array(plannedCost).default([]),
   base: z.array(z.object({ ...choice, stock: z.number() })),
+  movimiento: z.number().optional(),
   downloads: z.array(pictureToDownload).default([]),
 })
 /**
  * Planned write of a product. `changedFields`: every field of a new product, or the changed fields. `base`: the stock
- * in the preview. Units sold after the preview are subtracted from the written stock.
+ * in the preview. Units sold after the preview are subtracted from the written stock. `movimiento`: newest stock
+ * movement of the product in the preview of a count.
  */
 export type ProductPlan = z.output<typeof productPlan>
 

@@ -4,7 +4,10 @@ import type { Endpoint } from '#contract/http/endpoint.ts'
 import { answerImport, applyImport } from '#contract/product/product-imports.ts'
 import * as stockCounts from '#contract/product/stock-counts.ts'
 import type { Product } from '#domain/product/product.ts'
-import { deleteOldImports } from '#server/features/product-import/stores/product-imports-store.ts'
+import {
+  changeImport,
+  deleteOldImports,
+} from '#server/features/product-import/stores/product-imports-store.ts'
 import { aProduct } from '#testing/fixtures/builders.ts'
 import { stockByProduct } from '#testing/fixtures/stock-fixtures.ts'
 import type { Caller, CallInput } from '#testing/http/caller.ts'
@@ -81,4 +84,34 @@ test('A count that is opened again before its differences are ready gets no list
   importId = await close()
   await steps.run(importId)
   expect(await steps.rows(importId)).toMatchObject([{ cambios: [{ antes: '7', despues: '5' }] }])
+})
+
+test('A count is opened again while another transaction writes the rows of its preview', async () => {
+  const writer = await shop.deps.pool.connect()
+  try {
+    await writer.query('begin')
+    await writer.query(
+      `insert into product_import_rows (import_id, posicion, linea, accion, nombre, sku, elegido) values ($1, 999, 1, 'igual', '', '', false)`,
+      [importId],
+    )
+    expect((await reopen()).status).toBe(200)
+  } finally {
+    await writer.query('rollback')
+    writer.release()
+  }
+})
+
+test('The third comparison of a count is given up, because two processes ended during it, and the count opens again', async () => {
+  await reopen()
+  importId = await close()
+  await changeImport(shop.deps.pool, { id: importId, from: ['leyendo'] }, { lecturas: 2 })
+  await steps.run(importId)
+  expect(await steps.read(importId)).toMatchObject({
+    estado: 'fallida',
+    motivo: expect.stringContaining('se cortó dos veces'),
+  })
+  expect((await reopen()).status).toBe(200)
+  importId = await close()
+  await steps.run(importId)
+  expect((await steps.read(importId)).estado).toBe('vista-previa')
 })

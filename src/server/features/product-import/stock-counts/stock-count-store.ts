@@ -49,14 +49,22 @@ export async function readCount(db: Queryable, id: string): Promise<StockCount |
   return found
 }
 
-/** Returns the id of the count whose differences an import shows. */
-export async function findCountOfImport(db: Queryable, importId: string): Promise<string | undefined> {
+/**
+ * Returns the count whose differences an import shows, with the newest stock movement when it was closed. A count that
+ * an older version closed has none, so its close is the moment of this call.
+ */
+export async function findCountOfImport(
+  db: Queryable,
+  importId: string,
+): Promise<{ id: string; movimiento: number } | undefined> {
   const [found] = await queryBuilder(db)
-    .select({ id: stockCounts.id })
+    .select({ id: stockCounts.id, movimiento: sql<number>`coalesce(movimiento, ${NEWEST_MOVEMENT})` })
     .from(stockCounts)
     .where(eq(stockCounts.importId, importId))
-  return found?.id
+  return found
 }
+
+const NEWEST_MOVEMENT = sql`(select coalesce(max(id), 0) from stock_movements)`
 
 /** Locks a count. `share`: other people may add scans at the same time. */
 export async function lockCount(
@@ -76,12 +84,16 @@ export async function insertCount(tx: Queryable, values: typeof stockCounts.$inf
   await queryBuilder(tx).insert(stockCounts).values(values)
 }
 
+/** Closes a count and stores the newest stock movement of the moment, or opens the count again. */
 export async function closeCount(
   tx: Queryable,
   id: string,
   closed: { revisado: Date; importId: string } | { revisado: null; importId: null },
 ): Promise<void> {
-  await queryBuilder(tx).update(stockCounts).set(closed).where(eq(stockCounts.id, id))
+  await queryBuilder(tx)
+    .update(stockCounts)
+    .set({ ...closed, movimiento: closed.revisado && NEWEST_MOVEMENT })
+    .where(eq(stockCounts.id, id))
 }
 
 export async function deleteCount(tx: Queryable, id: string): Promise<void> {
@@ -107,12 +119,19 @@ type NewScan = Choice & {
 export async function insertScan(tx: Queryable, scan: NewScan): Promise<number | undefined> {
   const [row] = await queryRows(tx, inserted, {
     name: 'add-scan',
-    text: `insert into stock_count_scans (count_id, product_id, color, talle, cantidad, stock, actor, creado)
-           select $1, product_id, variants.color, variants.talle, $5, greatest(0, stock - (
-               select coalesce(sum(quantity), 0) from stock_movements as moved
-               where moved.product_id = variants.product_id and moved.color = variants.color
-                 and moved.talle = variants.talle and moved.created_at > now() - $8 * interval '1 second' and $8 > 0)), $6, $7
+    text: `insert into stock_count_scans (count_id, product_id, color, talle, cantidad, stock, movimiento, actor, creado)
+           select $1, product_id, variants.color, variants.talle, $5, greatest(0, stock - coalesce(later.units, 0)),
+             coalesce(later.before, movimiento), $6, $7
            from variants join products on products.id = product_id and eliminado is null
+             cross join lateral (
+               select sum(quantity) filter (where is_later) as units,
+                 case when $8 > 0 then coalesce(max(id) filter (where not is_later), 0) end as before
+               from (
+                 select id, quantity, created_at > now() - $8 * interval '1 second' as is_later from stock_movements as moved
+                 where $8 > 0 and moved.product_id = variants.product_id and moved.color = variants.color
+                   and moved.talle = variants.talle
+               ) as moved
+             ) as later
            where product_id = $2 and variants.color = $3 and variants.talle = $4
            returning id`,
     values: [
@@ -180,72 +199,13 @@ export const readScans = (
     values: [countId, scanId, limit],
   })
 
-const countedProduct = z.object({
-  id: z.string(),
-  nombre: z.string(),
-  sku: z.string(),
-  orden: z.number(),
-  filas: z.array(z.object({ color: z.string(), talle: z.string(), contadas: z.number().nullable() })),
-})
-export type CountedProduct = z.infer<typeof countedProduct>
-
-/** SQL condition: the product belongs to the count $1. */
-const IN_COUNT = `eliminado is null and exists (
-  select from stock_counts where id = $1 and (categoria_id is null or categoria_id = products.categoria_id))`
-
-const isCounted = (row: string) =>
-  `exists (select from stock_count_scans where count_id = $1 and product_id = ${row}.product_id
-     and color = ${row}.color and talle = ${row}.talle)`
-
-const WHICH = {
-  counted: `id in (select product_id from stock_count_scans where count_id = $1) and eliminado is null`,
-  missing: `${IN_COUNT} and exists (
-    select from variants where product_id = products.id and stock > 0 and not ${isCounted('variants')})`,
-}
-
-/** Returns products of a count with the counted units of each stock row, newest product first. */
-export const readCountedProducts = (
-  db: Queryable,
-  {
-    countId,
-    which,
-    after = null,
-    limit,
-  }: { countId: string; which: keyof typeof WHICH; after: number | null | undefined; limit: number },
-): Promise<CountedProduct[]> =>
-  queryRows(db, countedProduct, {
-    name: `products-of-count-${which}`,
-    text: `select id, nombre, sku, orden, (
-             select json_agg(json_build_object('color', color, 'talle', talle, 'contadas', (
-               select sum(cantidad) from stock_count_scans as scan where scan.count_id = $1
-                 and scan.product_id = row.product_id and scan.color = row.color and scan.talle = row.talle))
-               order by color, talle)
-             from variants as row where product_id = products.id) as filas
-           from products where ${WHICH[which]} and ($2::bigint is null or orden < $2)
-           order by orden desc limit $3`,
-    values: [countId, after, limit],
-  })
-
-const total = z.object({ total: z.number() })
-
-export async function countCountedProducts(
-  db: Queryable,
-  { countId, which }: { countId: string; which: keyof typeof WHICH },
-): Promise<number> {
-  const [found] = await queryRows(db, total, {
-    name: `count-products-of-count-${which}`,
-    text: `select count(*)::int as total from products where ${WHICH[which]}`,
-    values: [countId],
-  })
-  return found!.total
-}
-
 const scanOfProduct = z.object({
   productId: z.string(),
   color: z.string(),
   talle: z.string(),
   units: z.number(),
   stock: z.number(),
+  movimiento: z.number(),
 })
 export type ScanOfProduct = z.infer<typeof scanOfProduct>
 
@@ -256,26 +216,9 @@ export const readScansOfProducts = (
 ): Promise<ScanOfProduct[]> =>
   queryRows(tx, scanOfProduct, {
     name: 'scans-of-products',
-    text: `select product_id as "productId", color, talle, cantidad as units, stock from stock_count_scans
+    text: `select product_id as "productId", color, talle, cantidad as units, stock, movimiento from stock_count_scans
            where count_id = $1 and product_id = any ($2::text[]) order by id`,
     values: [countId, ids],
-  })
-
-const comparedProduct = z.object({ id: z.string(), isInCount: z.boolean() })
-
-/**
- * Returns the counted products, also removed ones, and those with uncounted stock if `withMissing`, newest first.
- * `isInCount`: false for a scanned product of another category.
- */
-export const readProductsToCompare = (
-  tx: Queryable,
-  { countId, withMissing }: { countId: string; withMissing: boolean },
-): Promise<z.infer<typeof comparedProduct>[]> =>
-  queryRows(tx, comparedProduct, {
-    text: `select id, ${IN_COUNT} as "isInCount" from products where id in (
-             select product_id from stock_count_scans where count_id = $1)
-             ${withMissing ? `or (${WHICH.missing})` : ''} order by orden desc`,
-    values: [countId],
   })
 
 /** Unselects the products of a preview whose count is uncertain, so a person decides about each. */

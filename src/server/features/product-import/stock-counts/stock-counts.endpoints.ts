@@ -13,14 +13,8 @@ import {
   startStockCount,
 } from './stock-count-commands.ts'
 import { scanReply, stockCountReply } from './stock-count-reply.ts'
-import {
-  countCountedProducts,
-  countCounts,
-  readCount,
-  readCountedProducts,
-  readCounts,
-  readScans,
-} from './stock-count-store.ts'
+import { countCountedProducts, readCountedProducts } from './counted-products-store.ts'
+import { countCounts, readCount, readCounts, readScans } from './stock-count-store.ts'
 
 const MAX_SHOWN_SCANS = 20
 

@@ -105,7 +105,10 @@ export async function deleteImport(db: Queryable, id: string): Promise<void> {
   await queryBuilder(db).delete(productImports).where(eq(productImports.id, id))
 }
 
-/** Locks the import until the end of the transaction. */
+/**
+ * Locks the import until the end of the transaction. The lock does not wait for a transaction that inserts rows of the
+ * import, because a foreign key only locks the key.
+ */
 export async function lockImport(
   tx: Queryable,
   id: string,
@@ -114,7 +117,7 @@ export async function lockImport(
     .select()
     .from(productImports)
     .where(eq(productImports.id, id))
-    .for('update')
+    .for('no key update')
   return found
 }
 
