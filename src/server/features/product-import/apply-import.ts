@@ -1,10 +1,10 @@
-import { stockRowsOf } from '#domain/product/variants.ts'
+import { isSameChoice, stockRowsOf } from '#domain/product/variants.ts'
 import type { Pool } from '#server/database/connection/open-database.ts'
 import { writeAuditEntry } from '#server/commands/audit-store.ts'
 import { notifyCatalogueChange } from '#server/database/notifications/catalogue-changes.ts'
 import { type Transaction, inTransaction } from '#server/database/queries/in-transaction.ts'
 import { lockProducts } from '#server/features/products/product-store.ts'
-import { type Correction, readLastCorrections } from './stores/stock-correction-store.ts'
+import { type Correction, correctedAt, readLastCorrections } from './stores/stock-correction-store.ts'
 import { insertDownloads } from './stores/image-download-store.ts'
 import { findExisting } from './stores/import-plan-store.ts'
 import type { Existing } from './planning/plan-import-row.ts'
@@ -143,9 +143,10 @@ function hasStockRows(current: Existing, { base, stock }: ProductPlan): boolean 
 
 const isCorrected = ({ stock, movimiento }: ProductPlan, corrections: readonly Correction[]): boolean =>
   movimiento !== undefined &&
-  corrections.some(
-    ({ color, talle, id }) =>
-      id > movimiento && stock?.rows.some((row) => row.color === color && row.talle === talle) === true,
+  corrections.some((correction) =>
+    stock?.rows.some(
+      (row) => isSameChoice(row, correction) && correctedAt(correction, row.difference ?? 0) > movimiento,
+    ),
   )
 
 const reasonOf = ({ tipo, archivo }: { tipo: string; archivo: string }): string | null =>

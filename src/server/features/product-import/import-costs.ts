@@ -27,7 +27,8 @@ export async function writeImportedCosts(
   products: readonly { productId: string; plan: ProductPlan; before: Existing | undefined }[],
   { motivo, actor, at }: CostAuthor,
 ): Promise<ReadonlyMap<string, PreviousProduct['costs']>> {
-  const priced = products.filter(({ plan }) => plan.costs.length > 0)
+  // Stock rows of another kind have other costs, also without costs in the file.
+  const priced = products.filter(({ plan }) => plan.costs.length > 0 || plan.stock?.from !== undefined)
   if (priced.length === 0) return new Map()
   const stored = await readStockRowCosts(
     tx,

@@ -133,15 +133,23 @@ test('A new product has its cost, and an undo removes product and cost', async (
   expect(await storedCosts(cap)).toEqual([])
 })
 
-test('An undo of a change to one stock number restores the cost of each combination', async () => {
-  await setCost(dress, 'azul', 'S', 30_000_000)
-  const before = await storedCosts(dress)
-  const id = await steps.imported('sku,nombre,color,talle,stock,costo\nVE-1,Vestido,"rojo, azul","S, M",7,55')
-  expect(await storedCosts(dress)).toEqual([['', '', 55_00_0000]])
-  await undo(id)
-  expect(await steps.product(dress.id)).toMatchObject({ variantes: { length: 3 } })
-  expect(await storedCosts(dress)).toEqual(before)
-})
+test.each([
+  ['with a cost', ',costo', ',55'],
+  ['without costs', '', ''],
+])(
+  'An undo of a change to one stock number %s restores the cost of each combination',
+  async (_what, heading, cost) => {
+    await setCost(dress, 'azul', 'S', 30_000_000)
+    const before = await storedCosts(dress)
+    const id = await steps.imported(
+      `sku,nombre,color,talle,stock${heading}\nVE-1,Vestido,"rojo, azul","S, M",7${cost}`,
+    )
+    expect(await storedCosts(dress)).toMatchObject([['', '', expect.any(Number)]])
+    await undo(id)
+    expect(await steps.product(dress.id)).toMatchObject({ variantes: { length: 3 } })
+    expect(await storedCosts(dress)).toEqual(before)
+  },
+)
 
 test('An undo ends the cost of a combination that the import added', async () => {
   const before = await storedCosts(dress)

@@ -15,6 +15,7 @@ import {
 import { MAX_INTERRUPTED_READS } from '#server/features/product-import/read-uploaded-import.ts'
 import { readProductMarks } from '#server/features/product-import/stores/product-import-rows-store.ts'
 import {
+  correctedAt,
   type Correction,
   type FormerStock,
   readFormerStock,
@@ -164,7 +165,7 @@ function compareRows(
 ): ComparedRow[] {
   const scansOf = Map.groupBy(scans, keyOf)
   const stockAtClose = new Map(missing.map((row) => [keyOf(row), row.stock]))
-  const correctedAt = new Map(corrections.map((row) => [keyOf(row), row.id]))
+  const correctionOf = new Map(corrections.map((row) => [keyOf(row), row]))
   return now.flatMap(({ color, talle, stock }) => {
     const key = keyOf({ color, talle })
     const counted = scansOf.get(key)
@@ -174,7 +175,9 @@ function compareRows(
       ? countDifference(counted)
       : { difference: -Math.max(0, former!), isUncertain: false }
     const since = counted ? Math.min(...counted.map(({ movimiento }) => movimiento)) : closedAt
-    const isCorrected = difference !== 0 && (correctedAt.get(key) ?? 0) > since
+    const correction = correctionOf.get(key)
+    const isCorrected =
+      difference !== 0 && correction !== undefined && correctedAt(correction, difference) > since
     return [{ color, talle, stock, difference, isUncertain, isCorrected }]
   })
 }

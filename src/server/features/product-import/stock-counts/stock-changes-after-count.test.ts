@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/http/endpoint.ts'
+import { reverseGoodsReceipt } from '#contract/product/goods-receipts.ts'
 import { applyImport, chooseImportRows } from '#contract/product/product-imports.ts'
 import * as stockCounts from '#contract/product/stock-counts.ts'
 import { createSupplier } from '#contract/product/suppliers.ts'
@@ -142,6 +143,20 @@ test('Two counts of one product apply their difference once', async () => {
     estado: 'salteado',
     detalle: 'El producto cambió después de la vista previa',
   })
+})
+
+test('Units that a receipt or its reversal may explain are saved only after a person chooses them', async () => {
+  const surplus = await count(dress, 10)
+  const receipt = await receive(3)
+  const importId = await close(surplus)
+  await steps.run(importId)
+  expect(await rowOfDress(importId)).toMatchObject({ elegido: false, avisos: [expect.anything()] })
+  const shortage = await close(await count(dress, 7))
+  await steps.run(shortage)
+  expect(await rowOfDress(shortage)).toMatchObject({ elegido: true, avisos: [] })
+  await send(reverseGoodsReceipt, { params: { id: receipt }, body: { motivo: 'Cargado dos veces' } })
+  await apply(shortage)
+  expect(await stockOfDress()).toBe(7)
 })
 
 test('Sales and goods receipts after a count leave its difference selected', async () => {
