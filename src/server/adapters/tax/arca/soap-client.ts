@@ -3,6 +3,7 @@ import { Agent, request as requestHttps } from 'node:https'
 import { z } from '#contract/http/z.ts'
 import { TAX_TIMEOUT_MS } from '#server/adapters/tax/tax-authority.ts'
 import { TaxFailure } from '#server/adapters/tax/tax-failure.ts'
+import { unlessAborted } from '#server/concurrency/unless-aborted.ts'
 import { buildEnvelope, parseXml, type XmlTree } from './soap-xml.ts'
 
 /** A reply with one voucher has 2 KB, and the list of all points of sale below 100 KB. */
@@ -39,7 +40,8 @@ export type SoapCall = {
 export async function callSoap(call: SoapCall): Promise<unknown> {
   const deadline = AbortSignal.timeout(call.timeoutMs ?? TAX_TIMEOUT_MS)
   try {
-    const { status, text } = await send(call, AbortSignal.any([call.signal, deadline]))
+    const signal = AbortSignal.any([call.signal, deadline])
+    const { status, text } = await unlessAborted(signal, () => send(call, signal))
     return readReply(status, text)
   } catch (failure) {
     if (failure instanceof SoapFault || failure instanceof TaxFailure) throw failure
@@ -65,6 +67,11 @@ function send(call: SoapCall, signal: AbortSignal): Promise<{ status: number; te
       readText(response).then((text) => resolve({ status: response.statusCode ?? 0, text }), reject)
     })
     outgoing.on('error', reject)
+    // An upgraded connection has neither a response nor an error.
+    outgoing.on('upgrade', (_response, socket) => {
+      socket.destroy()
+      reject(new Error('upgraded'))
+    })
     outgoing.end(body)
   })
 }
