@@ -198,10 +198,13 @@ test.describe('on a phone', () => {
         await button.tap()
         await field(page).fill('vestido')
         await expect(list(page)).toBeVisible()
-        const box = (await list(page).locator('..').boundingBox())!
-        expect([box.x, box.width]).toEqual([0, width])
-        // The list uses the whole height that the keyboard would leave.
-        expect(Math.round(box.y + box.height)).toBe(420)
+        // The list uses the whole height that the keyboard would leave, once it knows the new window.
+        await expect
+          .poll(async () => {
+            const box = (await list(page).locator('..').boundingBox())!
+            return [box.x, box.width, Math.round(box.y + box.height)]
+          })
+          .toEqual([0, width, 420])
         const heights = await options(page).evaluateAll((all) => all.map((one) => one.clientHeight))
         expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
         await expectAccessibleHere(page, `suggestions at ${width} px`)
