@@ -2,7 +2,7 @@ import { z } from '#contract/http/z.ts'
 import { roles } from '#domain/account/role.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryRows } from '#server/database/queries/query-rows.ts'
-import { OWN_DOCUMENT } from './own-document-sql.ts'
+import { OWN_DOCUMENT } from './own-document-store.ts'
 
 const accountRow = z.object({ uid: z.string(), email: z.string(), nombre: z.string(), rol: z.enum(roles) })
 

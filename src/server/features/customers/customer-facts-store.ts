@@ -8,7 +8,7 @@ import { foldText } from '#domain/text/fold-text.ts'
 import { likeContaining } from '#server/database/queries/like-containing.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryRow, queryRows } from '#server/database/queries/query-rows.ts'
-import { IS_DOCUMENT_APART, OWN_DOCUMENT } from './own-document-sql.ts'
+import { IS_DOCUMENT_APART, OWN_DOCUMENT } from './own-document-store.ts'
 
 const customerRow = z.object({ cliente_id: z.number() })
 

@@ -3,7 +3,7 @@ import { customerSearchTerms, type TillSearch } from '#domain/customer/customer-
 import { likeContaining, likeEnding } from '#server/database/queries/like-containing.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryRow, queryRows } from '#server/database/queries/query-rows.ts'
-import { IS_DOCUMENT_APART } from './own-document-sql.ts'
+import { IS_DOCUMENT_APART } from './own-document-store.ts'
 
 export type ListedCustomerRow = z.output<typeof listedRow>
 const listedRow = z.object({
