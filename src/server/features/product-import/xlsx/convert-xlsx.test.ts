@@ -170,7 +170,7 @@ test.each(attacks)('A spreadsheet with %s is refused', async (_what, content, re
   await expect(converted(content(), limits)).rejects.toThrow(refusal)
 })
 
-test('An aborted conversion kills its child process before the end of the file', async () => {
+test('An aborted conversion kills its child process before the end of the file, and one that waits ends at once', async () => {
   const cancelling = new AbortController()
   const damagedAtItsEnd = workbookOf(spaces('', '<row r="0"/>'))
   const rows = path.join(folder, 'hoja-0.jsonl')
@@ -181,6 +181,11 @@ test('An aborted conversion kills its child process before the end of the file',
   })
   // The child process creates the file before it reads the sheet.
   await vi.waitFor(() => stat(rows), { timeout: 30_000, interval: 10 })
+  const waiting = new AbortController()
+  const behind = convertXlsx(path.join(folder, 'planilla.xlsx'), { folder, signal: waiting.signal })
+  waiting.abort(new Error('Cancelled before its turn'))
+  await expect(behind).rejects.toThrow('Cancelled before its turn')
+  expect(cancelling.signal.aborted).toBe(false)
   cancelling.abort(new Error('Cancelled'))
   await expect(conversion).rejects.toThrow('Cancelled')
 })

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { semaphore } from '#server/concurrency/semaphore.ts'
+import { unlessAborted } from '#server/concurrency/unless-aborted.ts'
 import { UnreadableFile } from '#server/features/product-import/csv/product-file.ts'
 import { XLSX_LIMITS, type XlsxLimits } from '#server/features/product-import/file-limits.ts'
 import type { ConvertedSheet, ConvertJob, ConvertReply } from './convert-xlsx-process.ts'
@@ -16,20 +17,32 @@ type Options = { folder: string; signal?: AbortSignal | undefined; limits?: Xlsx
 /**
  * Writes the rows of each sheet with content into a file of `folder`, and returns the sheets. Works in a child process
  * with limits of time and memory. Throws `UnreadableFile` for a file that is damaged or beyond a limit. `signal` kills
- * the child process.
+ * the child process, and ends the wait for the conversion of another file.
  */
-export const convertXlsx = (file: string, options: Options): Promise<ConvertedSheet[]> =>
-  withSlot(async () => {
-    options.signal?.throwIfAborted()
-    const reply = await replyOfChild(file, options)
-    if (reply === undefined) {
-      options.signal?.throwIfAborted()
-      throw tooMuchWork()
-    }
-    if ('refusal' in reply) throw new UnreadableFile(reply.refusal)
-    if ('failure' in reply) throw Object.assign(new Error(reply.failure.message), reply.failure)
-    return reply.sheets
+export async function convertXlsx(file: string, options: Options): Promise<ConvertedSheet[]> {
+  const { signal } = options
+  signal?.throwIfAborted()
+  const { promise: turn, resolve: begin } = Promise.withResolvers<void>()
+  const conversion = withSlot(() => {
+    begin()
+    return convertNow(file, options)
   })
+  // The race handles the failure of a conversion that was cancelled before its turn.
+  if (signal) await unlessAborted(signal, () => Promise.race([turn, conversion]))
+  return conversion
+}
+
+async function convertNow(file: string, options: Options): Promise<ConvertedSheet[]> {
+  options.signal?.throwIfAborted()
+  const reply = await replyOfChild(file, options)
+  if (reply === undefined) {
+    options.signal?.throwIfAborted()
+    throw tooMuchWork()
+  }
+  if ('refusal' in reply) throw new UnreadableFile(reply.refusal)
+  if ('failure' in reply) throw Object.assign(new Error(reply.failure.message), reply.failure)
+  return reply.sheets
+}
 
 /** Returns undefined if the child process ended without a reply: it was killed, or its heap was full. */
 function replyOfChild(
