@@ -5,9 +5,9 @@ import { placeCounterSale } from '#contract/sale/counter-sale.ts'
 import { readStoreData, updateStoreData } from '#contract/store/store-data.ts'
 import type { Product } from '#domain/product/product.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
-import { aProduct } from '#testing/fixtures/builders.ts'
 import type { Caller } from '#testing/http/caller.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
+import { resetCustomers } from '#testing/shop/reset-customers.ts'
 import { fillCustomers } from './fill-customers.ts'
 
 let shop: Shop
@@ -19,10 +19,7 @@ beforeAll(async () => {
   admin = await shop.as('admin')
 })
 beforeEach(async () => {
-  await shop.reset()
-  await shop.deps.pool.query('truncate customer_keys, store_phones restart identity cascade')
-  top = aProduct({ stock: 100 })
-  await shop.addProducts(top)
+  top = await resetCustomers(shop)
 })
 afterAll(() => shop.close())
 

@@ -4,9 +4,9 @@ import { placeCounterSale } from '#contract/sale/counter-sale.ts'
 import type { Product } from '#domain/product/product.ts'
 import { inTransaction } from '#server/database/queries/in-transaction.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
-import { aProduct } from '#testing/fixtures/builders.ts'
 import type { Caller } from '#testing/http/caller.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
+import { resetCustomers } from '#testing/shop/reset-customers.ts'
 import { lockCustomerGroups } from './customer-lock-store.ts'
 import { fillCustomers } from './fill-customers.ts'
 
@@ -19,10 +19,7 @@ beforeAll(async () => {
   admin = await shop.as('admin')
 })
 beforeEach(async () => {
-  await shop.reset()
-  await shop.deps.pool.query('truncate customer_keys restart identity cascade')
-  top = aProduct({ stock: 100 })
-  await shop.addProducts(top)
+  top = await resetCustomers(shop)
 })
 afterAll(() => shop.close())
 

@@ -13,9 +13,10 @@ import { placeCounterSale } from '#contract/sale/counter-sale.ts'
 import { placeWebSale } from '#contract/sale/sales.ts'
 import type { Product } from '#domain/product/product.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
-import { aCart, aProduct } from '#testing/fixtures/builders.ts'
+import { aCart } from '#testing/fixtures/builders.ts'
 import type { Caller } from '#testing/http/caller.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
+import { resetCustomers } from '#testing/shop/reset-customers.ts'
 import { fillCustomers } from './fill-customers.ts'
 
 const PHONE = '11 5555-2100'
@@ -30,10 +31,7 @@ beforeAll(async () => {
   admin = await shop.as('admin')
 })
 beforeEach(async () => {
-  await shop.reset()
-  await shop.deps.pool.query('truncate customer_keys restart identity cascade')
-  top = aProduct({ stock: 100 })
-  await shop.addProducts(top)
+  top = await resetCustomers(shop)
 })
 afterAll(() => shop.close())
 
