@@ -78,7 +78,7 @@ const html = Buffer.from('<html>')
 test.each<[string, (honest: readonly Entry[]) => readonly Entry[], RegExp]>([
   [
     'the name of a table is SQL',
-    withTableName('coupons"; create schema attacked; create table public."x'),
+    withTableName('coupons" cascade; create schema attacked; commit; --'),
     /no son las de la tienda/,
   ],
   ['the name of a table is a table of PostgreSQL', withTableName('pg_authid'), /no son las de la tienda/],

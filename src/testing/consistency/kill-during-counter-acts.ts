@@ -8,7 +8,7 @@ import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { aCart } from '#testing/fixtures/builders.ts'
 import { randomPair } from '#testing/fixtures/random-pair.ts'
 import type { HttpCaller } from '#testing/http/http-caller.ts'
-import { signInCookies } from '#testing/identity/sign-in-cookies.ts'
+import { signInHeaders } from '#testing/identity/sign-in-cookies.ts'
 import type { ShopProcess } from '#testing/shop/shop-process.ts'
 import { type KillResult, killRepeatedly, plentifulProducts, WRITERS } from './kill-during-sales.ts'
 import { ledgerInconsistencies } from './ledger-consistency.ts'
@@ -76,9 +76,7 @@ export async function killDuringCounterActs(options: {
 }
 
 async function signIn({ url }: ShopProcess, journal: SaleJournal): Promise<void> {
-  const reply = await fetch(`${url}/api/auth/token`, { headers: { cookie: await signInCookies(url) } })
-  const { token } = (await reply.json()) as { token: string }
-  journal.headers = { authorization: `Bearer ${token}` }
+  journal.headers = await signInHeaders(url)
 }
 
 /** Makes all acts of one customer. Returns false when the connection breaks or a reply is unexpected. */
