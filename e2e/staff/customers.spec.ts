@@ -96,10 +96,9 @@ for (const [screen, width] of [
 
       await page.getByRole('button', { name: 'No es la misma persona' }).press('Enter')
       const other = page.getByRole('dialog', { name: 'No es la misma persona' })
-      await other
-        .getByRole('checkbox', { name: new RegExp(ana) })
-        .first()
-        .check()
+      const sale = other.getByRole('checkbox', { name: new RegExp(ana) }).first()
+      await sale.press('Space')
+      await expect(sale).toBeChecked()
       await expectAccessibleHere(page, 'a separation')
       await other.getByRole('button', { name: 'Separar' }).press('Enter')
       await expect(other).toBeHidden()
