@@ -54,7 +54,7 @@ export function PrepareBar({ quantities, totals, selection, onReady }: PrepareBa
       className="sticky bottom-0 z-2 mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-paper-deep px-4 py-2"
     >
       {progress === undefined ? (
-        <p role="status" className="min-w-0 flex-1 tabular-nums">
+        <p role="status" className="min-w-0 grow tabular-nums">
           {isTooMany
             ? `Son ${labelsText(count)}. Imprimí hasta ${countText(MAX_LABELS)} por vez: filtrá la lista o elegí menos productos.`
             : count === 0

@@ -12,9 +12,10 @@ export const LoginScreen = ({
   about: string
   children: ReactNode
 }) => (
-  <div className="frame flex max-w-lg flex-col gap-10 py-12 lg:py-20">
+  <div className="frame flex max-w-2xl flex-col gap-10 py-12 lg:py-20">
+    {/* Wider than the form, so that a name like 'Administradora' fits into a line. */}
     <PageHeading title={title}>{about}</PageHeading>
-    {children}
+    <div className="flex max-w-md flex-col gap-10">{children}</div>
   </div>
 )
 
