@@ -33,7 +33,8 @@ export async function detachCustomerSales(
 }
 
 /**
- * Removes personal data from the finished sales of closed accounts and erased customers, and from their e-mails, and deletes their
+ * Removes personal data from the finished sales of closed accounts and erased customers, from their e-mails and from those
+ * of the store credits of their returns, and deletes their
  * idempotency records, receipts of transfers and reports of the carrier. Amounts, lines and days stay for the ledger.
  * Skips a sale with an undelivered e-mail to its customer, with an open withdrawal, or with a parcel that the shop still
  * has to deliver. A parcel delays the erasure for at most 90 days after the closing, because staff may forget to report
@@ -47,6 +48,8 @@ export async function anonymiseFinishedSales(db: Queryable, now: Date): Promise<
        where "cuentaCerrada" is not null and cliente <> $1 and "estadoPago" in ('Confirmada', 'Anulado') and "aCobrar" = 0
          and not exists (select from emails where sale_id = sales.id and recipient = correo
            and done_at is null and dead_at is null)
+         and not exists (select from sale_returns join emails on ${IS_CREDIT_EMAIL}
+           where sale_returns.sale_id = sales.id and recipient = correo and done_at is null and dead_at is null)
          and not exists (select from withdrawals where sale_id = sales.id and estado in ('Recibido', 'Confirmado'))
          and ("estadoPago" = 'Anulado'
            or "cuentaCerrada" < $2
@@ -57,6 +60,10 @@ export async function anonymiseFinishedSales(db: Queryable, now: Date): Promise<
      anonymised_emails as (
        update emails set recipient = $1, payload = '{}', last_error = null from finished
        where emails.sale_id = finished.id and emails.recipient = finished.correo
+     ),
+     anonymised_credit_emails as (
+       update emails set recipient = $1, payload = '{}', last_error = null from finished, sale_returns
+       where sale_returns.sale_id = finished.id and emails.recipient = finished.correo and ${IS_CREDIT_EMAIL}
      ),
      anonymised_shipments as (
        update shipments set detalle = '', sucursal = '', referencia = '', seguimiento = '', "seguimientoUrl" = ''
@@ -100,6 +107,9 @@ async function eraseBuyersAndPayers(db: Queryable): Promise<void> {
 }
 
 const ANONYMOUS_NAME = 'Cuenta cerrada'
+/** SQL: whether an e-mail has the store credit of a return. The e-mail names no sale. */
+const IS_CREDIT_EMAIL = `emails.sale_id is null and emails.kind = 'store-credit'
+  and emails.payload ->> 'vale' = sale_returns.credit_id`
 const PARCEL_DAYS = 90
 const DAY_MS = 86_400_000
 
