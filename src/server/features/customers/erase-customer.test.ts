@@ -12,7 +12,6 @@ import { exportCustomers } from '#contract/export/exports.ts'
 import { cancelDeposit, placeDeposit } from '#contract/sale/deposits.ts'
 import { placeCounterSale } from '#contract/sale/counter-sale.ts'
 import { changeSaleState, placeWebSale } from '#contract/sale/sales.ts'
-import { listWithdrawals, refundWithdrawal, requestWithdrawal } from '#contract/sale/withdrawals.ts'
 import { dayOf, daysBefore } from '#domain/calendar.ts'
 import { centavos } from '#domain/money.ts'
 import type { Product } from '#domain/product/product.ts'
@@ -162,25 +161,6 @@ test('The erasure leaves the buyer of a postponed invoice until the sale is invo
   await pool.query('update sales set "facturaAPedido" = true where id = $1', [saleId])
   expect(await buyer()).toBeNull()
   await pool.query('update invoice_settings set factura_desde = null')
-})
-
-test('The erasure of a customer leaves no address in the e-mail of the store credit of a withdrawal', async () => {
-  const { pool, clock } = shop.deps
-  const web = await buy(shop.anonymous, { nombre: 'Zulema', correo: 'zulema@correo.test' })
-  await admin.call(changeSaleState, { params: { id: web.id, newState: 'Confirmada' }, body: {} })
-  const { rows } = await pool.query<{ numero: string }>('select numero::text from sales')
-  const withdrawal = { numero: rows[0]!.numero, correo: 'zulema@correo.test' }
-  expect((await shop.anonymous.call(requestWithdrawal, { body: withdrawal })).status).toBe(200)
-  const [listed] = (await admin.call(listWithdrawals)).body
-  const refund = { params: { id: listed.id }, body: { forma: 'vale' } }
-  expect((await admin.call(refundWithdrawal, refund)).status).toBe(200)
-  await pool.query(
-    `update emails set done_at = now(), delivered_by = 'smtp'; update shipments set estado = 'Entregado'`,
-  )
-  const { id } = (await customers())[0]!
-  expect((await admin.call(eraseCustomer, { params: { id } })).status).toBe(200)
-  await anonymiseFinishedSales(pool, clock.now())
-  expect(await tablesWith('zulema')).toEqual([])
 })
 
 test('The erasure of a customer closes the account, and an unfinished sale loses its data only when it is finished', async () => {
