@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/http/endpoint.ts'
 import { eraseCustomer, listCustomers } from '#contract/customer/customers.ts'
+import { editPayment, refundPayment } from '#contract/payment/payment-records.ts'
 import { extendDeposit, payDeposit, placeDeposit } from '#contract/sale/deposits.ts'
 import { returnSale } from '#contract/sale/returns.ts'
 import { receiveSaleCash } from '#contract/sale/receive-sale-cash.ts'
@@ -113,6 +114,21 @@ test('The erasure of a customer deletes the stored replies of all commands that 
   const rest = [{ metodo: 'efectivo', importe: 2_500.5 }]
   await command(payDeposit, { params, body: { pagos: rest, entregar: true } })
   expect(await rowsWithPerson('idempotency_keys')).toHaveLength(7)
+  await erase()
+  expect(await rowsWithPerson('idempotency_keys')).toEqual([])
+})
+
+test('The erasure of a customer deletes the stored replies about the card payment, which show its payer', async () => {
+  const { id, numero } = await buy()
+  await command(changeSaleState, { params: { id, newState: 'Confirmada' }, body: {} })
+  const { rows } = await shop.deps.pool.query(
+    `insert into payments (provider, "ventaId", "pagoId", estado, "fecCreacion", "montoTotal", "idPagador", email, dni)
+     values ('mercado-pago', $1, '1', 'approved', now(), 1250050, '77123', $2, '30123477') returning id::text`,
+    [id, correo],
+  )
+  const params = { id: rows[0].id }
+  await command(editPayment, { params, body: { nota: 'Revisado', ventaNumero: numero } })
+  await command(refundPayment, { params, body: { monto: 1, medio: 'efectivo', vuelveStock: false } })
   await erase()
   expect(await rowsWithPerson('idempotency_keys')).toEqual([])
 })
