@@ -86,7 +86,7 @@ export async function anonymiseFinishedSales(db: Queryable, now: Date): Promise<
 
 /**
  * Removes the buyers of invoices and the payers from anonymised sales. A buyer stays while an invoice may be postponed. A
- * voucher has its own copy, which the law requires. Of all anonymised sales, because the provider may report a payment again
+ * voucher has its own copy, which the law requires, except of a discarded voucher of an annulled sale. Of all anonymised sales, because the provider may report a payment again
  * with its payer.
  */
 async function eraseBuyersAndPayers(db: Queryable): Promise<void> {
@@ -96,6 +96,16 @@ async function eraseBuyersAndPayers(db: Queryable): Promise<void> {
        and ("estadoPago" = 'Anulado' or "facturaAPedido"
          or exists (select from vouchers where sale_id = sales.id)
          or exists (select from invoice_settings where factura_desde is null))`,
+    [ANONYMOUS_NAME],
+  )
+  // An A has a CUIT in every state (`vouchers_a_has_cuit`).
+  await db.query(
+    `update vouchers set nombre = '', domicilio = '',
+       documento_tipo = case letra when 'A' then documento_tipo else 'sinIdentificar' end,
+       documento_numero = case letra when 'A' then documento_numero else '0' end
+     from sales where sales.id = vouchers.sale_id and sales."cuentaCerrada" is not null and sales.cliente = $1
+       and "estadoPago" = 'Anulado' and vouchers.estado = 'descartado'
+       and (nombre <> '' or domicilio <> '' or letra <> 'A' and documento_tipo <> 'sinIdentificar')`,
     [ANONYMOUS_NAME],
   )
   await db.query(

@@ -6,7 +6,7 @@ import { editPayment, refundPayment } from '#contract/payment/payment-records.ts
 import { extendDeposit, payDeposit, placeDeposit } from '#contract/sale/deposits.ts'
 import { returnSale } from '#contract/sale/returns.ts'
 import { receiveSaleCash } from '#contract/sale/receive-sale-cash.ts'
-import { changeSaleState, placeWebSale } from '#contract/sale/sales.ts'
+import { annulSale, changeSaleState, placeWebSale } from '#contract/sale/sales.ts'
 import {
   listWithdrawals,
   refundWithdrawal,
@@ -21,6 +21,7 @@ import { aCart } from '#testing/fixtures/builders.ts'
 import type { CallInput, Caller } from '#testing/http/caller.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 import { resetCustomers } from '#testing/shop/reset-customers.ts'
+import { storeAuthorisedVoucher } from '#testing/tax/store-authorised-voucher.ts'
 
 const correo = 'zulema@correo.test'
 const person = { nombre: 'Zulema', correo, celular: '11 5555-2177' }
@@ -49,6 +50,8 @@ async function command(endpoint: Endpoint, input: CallInput) {
 }
 
 async function buy(): Promise<{ id: string; numero: number }> {
+  // Within 30 seconds, the same cart gets the same sale.
+  shop.clock.advance(31_000)
   const { status, body } = await shop.anonymous.call(placeWebSale, {
     body: aCart([top], { cliente: person }),
   })
@@ -141,4 +144,35 @@ test('The reason of a rejected withdrawal is in no audit entry, because its eras
   await erase()
   expect(await rowsWithPerson('withdrawals')).toEqual([])
   expect(await rowsWithPerson('audit_trail')).toEqual([])
+})
+
+test('The erasure of a customer removes the buyer of a discarded invoice, and keeps the buyer of an authorised one', async () => {
+  const documento = { tipo: 'dni', numero: '30123477' } as const
+  const comprador = {
+    documento,
+    receptor: 'consumidorFinal',
+    nombre: 'Zulema',
+    domicilio: 'Ombúes 1',
+  } as const
+  const [annulled, sold] = [await buy(), await buy()]
+  const discarded = await storeAuthorisedVoucher(
+    shop,
+    { saleId: annulled.id, numero: 1, comprador },
+    'pendiente',
+  )
+  await storeAuthorisedVoucher(shop, { saleId: sold.id, numero: 2, comprador })
+  await command(annulSale, { params: { id: annulled.id } })
+  await shop.deps.pool.query(`update vouchers set estado = 'descartado' where id = $1`, [discarded.id])
+  await command(changeSaleState, { params: { id: sold.id, newState: 'Confirmada' }, body: {} })
+  await erase()
+  expect(await rowsWithPerson('vouchers')).toMatchObject([
+    { estado: 'autorizado', documento_numero: '30123477' },
+  ])
+  const { rows } = await shop.deps.pool.query(
+    'select documento_tipo, documento_numero, nombre, domicilio from vouchers where id = $1',
+    [discarded.id],
+  )
+  expect(rows).toEqual([
+    { documento_tipo: 'sinIdentificar', documento_numero: '0', nombre: '', domicilio: '' },
+  ])
 })
