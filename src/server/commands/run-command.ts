@@ -29,6 +29,7 @@ export type CommandResult<Reply> = {
   /** Absent if the command changed nothing. Requires an `actor`. */
   audit?: Omit<AuditEntry, 'actor' | 'at'>
   catalogueChange?: CatalogueChange
+  /** Sale whose person the reply shows. The erasure of that person deletes the stored reply. */
   saleId?: string
 }
 

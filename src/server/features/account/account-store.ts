@@ -33,7 +33,8 @@ export async function detachCustomerSales(
 }
 
 /**
- * Removes personal data from the finished sales of closed accounts and erased customers, and from their e-mails, and deletes their
+ * Removes personal data from the finished sales of closed accounts and erased customers, from their e-mails and from those
+ * of the store credits of their returns, and deletes their
  * idempotency records, receipts of transfers and reports of the carrier. Amounts, lines and days stay for the ledger.
  * Skips a sale with an undelivered e-mail to its customer, with an open withdrawal, or with a parcel that the shop still
  * has to deliver. A parcel delays the erasure for at most 90 days after the closing, because staff may forget to report
@@ -47,6 +48,8 @@ export async function anonymiseFinishedSales(db: Queryable, now: Date): Promise<
        where "cuentaCerrada" is not null and cliente <> $1 and "estadoPago" in ('Confirmada', 'Anulado') and "aCobrar" = 0
          and not exists (select from emails where sale_id = sales.id and recipient = correo
            and done_at is null and dead_at is null)
+         and not exists (select from sale_returns join emails on ${IS_CREDIT_EMAIL}
+           where sale_returns.sale_id = sales.id and recipient = correo and done_at is null and dead_at is null)
          and not exists (select from withdrawals where sale_id = sales.id and estado in ('Recibido', 'Confirmado'))
          and ("estadoPago" = 'Anulado'
            or "cuentaCerrada" < $2
@@ -57,6 +60,10 @@ export async function anonymiseFinishedSales(db: Queryable, now: Date): Promise<
      anonymised_emails as (
        update emails set recipient = $1, payload = '{}', last_error = null from finished
        where emails.sale_id = finished.id and emails.recipient = finished.correo
+     ),
+     anonymised_credit_emails as (
+       update emails set recipient = $1, payload = '{}', last_error = null from finished, sale_returns
+       where sale_returns.sale_id = finished.id and emails.recipient = finished.correo and ${IS_CREDIT_EMAIL}
      ),
      anonymised_shipments as (
        update shipments set detalle = '', sucursal = '', referencia = '', seguimiento = '', "seguimientoUrl" = ''
@@ -79,7 +86,7 @@ export async function anonymiseFinishedSales(db: Queryable, now: Date): Promise<
 
 /**
  * Removes the buyers of invoices and the payers from anonymised sales. A buyer stays while an invoice may be postponed. A
- * voucher has its own copy, which the law requires. Of all anonymised sales, because the provider may report a payment again
+ * voucher has its own copy, which the law requires, except of a discarded voucher of an annulled sale. Of all anonymised sales, because the provider may report a payment again
  * with its payer.
  */
 async function eraseBuyersAndPayers(db: Queryable): Promise<void> {
@@ -91,6 +98,16 @@ async function eraseBuyersAndPayers(db: Queryable): Promise<void> {
          or exists (select from invoice_settings where factura_desde is null))`,
     [ANONYMOUS_NAME],
   )
+  // An A has a CUIT in every state (`vouchers_a_has_cuit`).
+  await db.query(
+    `update vouchers set nombre = '', domicilio = '',
+       documento_tipo = case letra when 'A' then documento_tipo else 'sinIdentificar' end,
+       documento_numero = case letra when 'A' then documento_numero else '0' end
+     from sales where sales.id = vouchers.sale_id and sales."cuentaCerrada" is not null and sales.cliente = $1
+       and "estadoPago" = 'Anulado' and vouchers.estado = 'descartado'
+       and (nombre <> '' or domicilio <> '' or letra <> 'A' and documento_tipo <> 'sinIdentificar')`,
+    [ANONYMOUS_NAME],
+  )
   await db.query(
     `update payments set "idPagador" = '', email = '', dni = '' from sales
      where sales.id = payments."ventaId" and sales."cuentaCerrada" is not null and sales.cliente = $1
@@ -100,6 +117,9 @@ async function eraseBuyersAndPayers(db: Queryable): Promise<void> {
 }
 
 const ANONYMOUS_NAME = 'Cuenta cerrada'
+/** SQL: whether an e-mail has the store credit of a return. The e-mail names no sale. */
+const IS_CREDIT_EMAIL = `emails.sale_id is null and emails.kind = 'store-credit'
+  and emails.payload ->> 'vale' = sale_returns.credit_id`
 const PARCEL_DAYS = 90
 const DAY_MS = 86_400_000
 

@@ -15,6 +15,7 @@ export const extendDeposit = command(deposits.extendDeposit, async (tx, { params
   const { sale: reply } = (await findSale(tx, sale.id))!
   return {
     reply,
+    saleId: sale.id,
     audit: {
       what: 'cambió el día de una seña',
       object: `sale:${sale.id}`,

@@ -51,6 +51,7 @@ export const payDeposit = command(deposits.payDeposit, {
     const { sale: reply } = (await findSale(tx, sale.id))!
     return {
       reply,
+      saleId: sale.id,
       audit: {
         what: body.entregar ? 'entregó una venta con seña' : 'cobró una seña',
         object: `sale:${sale.id}`,

@@ -106,6 +106,14 @@ test('A gift card is e-mailed to the typed address with its code and balance, an
   expect(email).toContain('1.000,00')
 })
 
+test('The audit entry of a gift card has the amount, and no name that an erasure could not remove', async () => {
+  const { body } = await sell({ para: 'Zulema' })
+  const { rows } = await shop.deps.pool.query('select after from audit_trail where object = $1', [
+    `credit:${body.id}`,
+  ])
+  expect(rows).toEqual([{ after: { monto: 100_000, formaPago: 'efectivo', recargo: 0 } }])
+})
+
 test('Staff send a credit again to any address, unless the credit cannot pay', async () => {
   const { body } = await sell()
   expect(await emails()).toEqual([])

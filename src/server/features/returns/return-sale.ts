@@ -110,7 +110,7 @@ export const returnSale = command(returns.returnSale, {
         },
       },
       catalogueChange: 'catalogue',
-      ...(sold?.saleId !== undefined && { saleId: sold.saleId }),
+      saleId: sold?.saleId ?? sale.id,
     }
   },
 })

@@ -61,7 +61,8 @@ export const sellGiftCard = command(credits.sellGiftCard, {
       audit: {
         what: 'vendió un vale de regalo',
         object: `credit:${credit.id}`,
-        after: { monto, formaPago: metodo, recargo, ...(para !== '' && { para }) },
+        // Without the name of the recipient, because the audit trail holds no personal data.
+        after: { monto, formaPago: metodo, recargo },
       },
     }
   },

@@ -20,7 +20,7 @@ export const changeSaleState = command(sales.changeSaleState, {
   run: async (tx, { params: { id }, body, actor, at, prepared: estadoPago }) => {
     const sale = await lockSale(tx, id)
     if (!sale) throw new Problem('sale-not-found')
-    if (sale.estadoPago === estadoPago) return { reply: await reread(tx, id) }
+    if (sale.estadoPago === estadoPago) return { reply: await reread(tx, id), saleId: id }
     if (!canChangeStatus(sale.estadoPago, estadoPago, 'staff'))
       throw new Problem('sale-annulled', await annulledText(tx, sale))
     if (sale.guardadaHasta !== null) throw new Problem('sale-with-deposit')
@@ -28,6 +28,7 @@ export const changeSaleState = command(sales.changeSaleState, {
     await transitionSale(tx, sale, estadoPago, { actor, at, receivesCash: body?.cobrado ?? true })
     return {
       reply: await reread(tx, id),
+      saleId: id,
       audit: {
         what: 'cambió el estado de una venta',
         object: `sale:${id}`,

@@ -28,6 +28,7 @@ export const receiveSaleCash = command(saleCash.receiveSaleCash, async (tx, { pa
   const { sale: reply } = (await findSale(tx, id))!
   return {
     reply,
+    saleId: id,
     audit: {
       what: 'cobró una venta',
       object: `sale:${id}`,

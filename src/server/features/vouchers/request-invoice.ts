@@ -43,6 +43,7 @@ export const requestInvoice = command(
       })
     return {
       reply: voucherReply(created, dayOf(at)),
+      saleId: sale.id,
       audit: {
         what: 'pidió una factura',
         object: `sale:${sale.id}`,

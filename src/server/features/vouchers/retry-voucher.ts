@@ -56,6 +56,7 @@ export const retryVoucher = command(
     const written = await findVoucher(tx, voucher.id)
     return {
       reply: voucherReply(written!, dayOf(at)),
+      saleId: voucher.saleId,
       audit: {
         what: 'reintentó un comprobante',
         object: `sale:${voucher.saleId}`,

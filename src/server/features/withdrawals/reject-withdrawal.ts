@@ -18,7 +18,8 @@ export const rejectWithdrawal = command(
         what: 'rechazó un arrepentimiento',
         object: `sale:${found.saleId}`,
         before: { estado: found.estado },
-        after: { estado: 'Rechazado', codigo, motivo },
+        // Without the reason, because the audit trail holds no text about a person.
+        after: { estado: 'Rechazado', codigo },
       },
     }
   },

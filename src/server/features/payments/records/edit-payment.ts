@@ -50,6 +50,7 @@ export const editPayment = command(paymentRecords.editPayment, {
         },
       }),
       ...(changed && { catalogueChange: 'catalogue' }),
+      ...(ventaId && { saleId: ventaId }),
     }
   },
 })

@@ -58,6 +58,7 @@ export const refundPayment = command(paymentRecords.refundPayment, {
       reply: await showPayment(tx, id, context.cobrador),
       audit: { what: 'devolvió un pago', object: `payment:${id}`, after: { monto, medio, vuelveStock } },
       ...(changed && { catalogueChange: 'catalogue' }),
+      ...(sale && { saleId: sale.id }),
     }
   },
 })

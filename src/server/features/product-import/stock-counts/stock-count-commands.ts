@@ -63,13 +63,29 @@ export const addScan = command(stockCounts.addScan, async (tx, { params, body, a
   return { reply: scanReply(scan!, actor.uid) }
 })
 
-/** Removes an own scan, or any scan for an admin. Refuses with `scan-not-found` or `stock-count-closed`. */
+/**
+ * Removes an own scan, or any scan for an admin. The removal of another person's scan has an audit entry, because the scan
+ * was the only record. Refuses with `scan-not-found` or `stock-count-closed`.
+ */
 export const removeScan = command(stockCounts.removeScan, async (tx, { params, actor }) => {
-  await requireOpen(tx, params.id, 'share')
-  const isAdmin = actor.rol === 'admin'
-  const scan = { countId: params.id, scanId: numberOf(params.scan), actor: isAdmin ? undefined : actor.uid }
-  if (!(await deleteScan(tx, scan))) throw new Problem('scan-not-found')
-  return { reply: await replyOf(tx, params.id) }
+  const { id: countId } = params
+  await requireOpen(tx, countId, 'share')
+  const scanId = numberOf(params.scan)
+  const [scan] = await readScans(tx, { countId, scanId, limit: 1 })
+  const author = actor.rol === 'admin' ? undefined : actor.uid
+  if (!scan || !(await deleteScan(tx, { countId, scanId, actor: author })))
+    throw new Problem('scan-not-found')
+  const { nombre, color, talle, cantidad, quien } = scan
+  return {
+    reply: await replyOf(tx, countId),
+    ...(scan.actor !== actor.uid && {
+      audit: {
+        what: 'quitó un escaneo de otra persona',
+        object: `stock-count:${countId}`,
+        before: { nombre, color, talle, cantidad, quien },
+      },
+    }),
+  }
 })
 
 /**
