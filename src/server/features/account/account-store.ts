@@ -33,9 +33,9 @@ export async function detachCustomerSales(
 }
 
 /**
- * Removes personal data from the finished sales of closed accounts and erased customers, from their e-mails and from those
- * of the store credits of their returns, and deletes their
- * idempotency records, receipts of transfers and reports of the carrier. Amounts, lines and days stay for the ledger.
+ * Removes personal data from the finished sales of closed accounts and erased customers, from their e-mails and from
+ * those of the store credits of their returns. Deletes their idempotency records, receipts of transfers and reports of
+ * the carrier. Amounts, lines and days stay for the ledger.
  * Skips a sale with an undelivered e-mail to its customer, with an open withdrawal, or with a parcel that the shop still
  * has to deliver. A parcel delays the erasure for at most 90 days after the closing, because staff may forget to report
  * its delivery. A job calls this function every hour, so that the data disappears after the delivery. Returns the number
@@ -86,8 +86,8 @@ export async function anonymiseFinishedSales(db: Queryable, now: Date): Promise<
 
 /**
  * Removes the buyers of invoices and the payers from anonymised sales. A buyer stays while an invoice may be postponed. A
- * voucher has its own copy, which the law requires, except of a discarded voucher of an annulled sale. Of all anonymised sales, because the provider may report a payment again
- * with its payer.
+ * voucher has its own copy, which the law requires, except for a discarded voucher of an annulled sale. Covers all
+ * anonymised sales, because the provider may report a payment again with its payer.
  */
 async function eraseBuyersAndPayers(db: Queryable): Promise<void> {
   await db.query(
