@@ -15,7 +15,10 @@ export const limitRules = {
   'sign-in-account': { points: 5, seconds: 15 * MINUTE },
   /** Wrong PINs of an account. The last one blocks the PIN for the whole time. */
   'pin-account': { points: 5, seconds: 15 * MINUTE },
-  /** The first attempts of a network at an account, which need not wait because of the guesses of other networks. */
+  /**
+   * The first attempts of a network at an account, or to withdraw from a purchase, which need not wait because of the guesses
+   * of other networks.
+   */
   'new-network': { points: 2, seconds: 24 * HOUR },
   /** Attempts of all new networks at an account while its other strangers wait. */
   'new-network-account': { points: 100, seconds: 24 * HOUR },

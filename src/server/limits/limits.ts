@@ -117,6 +117,21 @@ export function openLimits({
     }
   }
 
+  /**
+   * Counts a withdrawal of a purchase. A network without earlier attempts at the purchase is not refused because of the
+   * guesses of other networks, because the law requires that the buyer can withdraw at any time.
+   */
+  async function consumePurchase(numero: string, address: string | undefined): Promise<CountedAttempt> {
+    const key = `withdrawal ${numero}`
+    const first = address && (await unlessTooMany(newNetwork.consume(`${key} ${wideNetworkOf(address)}`)))
+    const counted = await withdrawalPurchase.consume(numero).catch(async (failure: unknown) => {
+      const reserved = first && isTooMany(failure) ? await unlessTooMany(newNetworks.consume(key)) : undefined
+      if (reserved === undefined) throw failure
+      return reserved
+    })
+    return { undo: async () => void (await Promise.all([counted.undo(), first && first.undo()])) }
+  }
+
   async function consumeAccount(account: string): Promise<SignInAttempt> {
     const counted = await accounts.consume(account)
     return { succeed: () => accounts.reset(account), cancel: () => counted.undo() }
@@ -171,7 +186,7 @@ export function openLimits({
     },
     async withdrawal({ numero, address }) {
       const ofClient = await withdrawal(address)
-      const ofPurchase = await undoOnRefusal(ofClient, withdrawalPurchase.consume(String(numero)))
+      const ofPurchase = await undoOnRefusal(ofClient, consumePurchase(String(numero), address))
       return { undo: async () => void (await Promise.all([ofClient.undo(), ofPurchase.undo()])) }
     },
     async isNewCode({ uid, code }) {

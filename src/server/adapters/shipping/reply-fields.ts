@@ -30,3 +30,9 @@ export const replyNumber = z.union([
 export const replyPrice = replyNumber
   .pipe(z.number().max(MAX_MONEY / 100))
   .transform((pesos) => centavos(Math.round(pesos * 100)))
+
+/** A quote has a few dozen offers. Each offer is compared with the others, stored, and shown to the shopper. */
+const MAX_OFFERS = 300
+
+/** The offers of a quote. Further offers than 300 are ignored. */
+export const replyOffers = z.array(z.unknown()).transform((offers) => offers.slice(0, MAX_OFFERS))

@@ -71,7 +71,7 @@ export async function readTotals(
   const [totals] = await queryBuilder(db)
     .select({
       filas: sql<number>`count(*)::int`,
-      unidades: sql<number>`coalesce(sum(${variants.stock}), 0)::int`,
+      unidades: sql<number>`coalesce(sum(${variants.stock}), 0)::bigint`,
       sinCodigo: sql<number>`count(*) filter (where ${WITHOUT_CODE})::int`,
     })
     .from(products)

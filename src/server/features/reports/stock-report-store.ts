@@ -37,8 +37,8 @@ export const readStockByCategory = (db: Queryable, span: DemandSpan) =>
              from variants left join unit_costs using (product_id, color, talle) where stock > 0 group by 1
            ), sold as (select product_id, sum(vendidas) as vendidas from demand group by 1)
            select categoria, count(*) filter (where stock > 0)::int as productos, coalesce(sum(vendidas), 0)::int as vendidas,
-             coalesce(sum(stock), 0)::int as stock, coalesce(sum(stock * precio), 0)::text as "aPrecio",
-             round(coalesce(sum(valor), 0) / ${AVERAGE_COST_PARTS})::text as "aCosto", coalesce(sum("sinCosto"), 0)::int as "sinCosto"
+             coalesce(sum(stock), 0)::bigint as stock, coalesce(sum(stock * precio), 0)::text as "aPrecio",
+             round(coalesce(sum(valor), 0) / ${AVERAGE_COST_PARTS})::text as "aCosto", coalesce(sum("sinCosto"), 0)::bigint as "sinCosto"
            from products left join held on held.product_id = id left join sold on sold.product_id = id
            where eliminado is null and (stock > 0 or vendidas <> 0)
            group by 1 order by sum(stock * precio) desc nulls last, 1`,
@@ -57,7 +57,7 @@ export const readSizes = (db: Queryable, { span, categoria }: Rows) =>
              select product_id, talle, vendidas, 0 from demand where talle <> ''
                and exists (select from variants where product_id = demand.product_id and variants.talle <> '')
            )
-           select talle, sum(vendidas)::int as vendidas, sum(stock)::int as stock from part
+           select talle, sum(vendidas)::int as vendidas, sum(stock)::bigint as stock from part
            where product_id ${
              categoria === undefined
                ? 'not in (select id from products where eliminado is not null)'
@@ -85,7 +85,7 @@ const stockRows: Record<StockView, { from: string; order: string }> = {
     // One sum over all combinations is faster than a lookup for each product that sold.
     from: `select product_id, '' as color, '' as talle, sold.vendidas, held.stock
            from (select product_id, sum(vendidas)::int as vendidas from demand group by 1) as sold
-           join (select product_id, sum(stock)::int as stock from variants where stock > 0 group by 1) as held
+           join (select product_id, sum(stock)::bigint as stock from variants where stock > 0 group by 1) as held
              using (product_id)
            where sold.vendidas > 0`,
     order: 'stock::numeric / vendidas, vendidas desc',
@@ -95,7 +95,7 @@ const stockRows: Record<StockView, { from: string; order: string }> = {
     order: 'vendidas desc',
   },
   quietos: {
-    from: `select product_id, '' as color, '' as talle, 0 as vendidas, sum(stock)::int as stock from variants
+    from: `select product_id, '' as color, '' as talle, 0 as vendidas, sum(stock)::bigint as stock from variants
            where stock > 0 and product_id not in (select product_id from demand where vendidas > 0)
            group by 1`,
     order: 'stock * precio desc',

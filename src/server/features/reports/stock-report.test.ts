@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportReorder } from '#contract/export/exports.ts'
+import { readLabelTotals } from '#contract/product/labels.ts'
 import { createSupplier } from '#contract/product/suppliers.ts'
 import { listStockRows, readReorder, readStockReport } from '#contract/report/stock-report.ts'
 import { placeCounterSale } from '#contract/sale/counter-sale.ts'
@@ -126,4 +127,17 @@ test('The proposal leaves out what open deliveries bring, and a product belongs 
   await receiveGoods(admin, other, [{ id: dress.id, color: 'negro', talle: 'M', cantidad: 1, costo: 90 }])
   expect(await proposed({ proveedor: other })).toMatchObject([{ talle: 'L', pedir: 1 }])
   expect(await proposed({ proveedor: textil })).toEqual([])
+})
+
+test('The totals of the labels and of the stock report may exceed the largest whole number of a column', async () => {
+  const many = ['S', 'M', 'L'].map((talle) => aVariant('negro', talle, 1_000_000_000))
+  await shop.addProducts(
+    aProduct({ nombre: 'Remera por encargo', categoria: 'Por encargo', variantes: many }),
+  )
+  const { body: totals } = await admin.call(readLabelTotals, { query: { categoria: 'Por encargo' } })
+  expect(totals).toMatchObject({ filas: 3, unidades: 3_000_000_000 })
+  const { body: report } = await admin.call(readStockReport, { query: { categoria: 'Por encargo' } })
+  expect(report.stock).toBe(3_000_000_000)
+  const { status } = await admin.call(listStockRows, { query: { vista: 'quietos' } })
+  expect(status).toBe(200)
 })

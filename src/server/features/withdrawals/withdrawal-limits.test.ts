@@ -48,5 +48,16 @@ test('Wrong pairs count against the purchase number and the client, and the righ
   ])
   expect(await ask(other)).toBe(429)
   expect(await ask(other, { from: '203.0.113.9' })).toBe(200)
-  expect(await ask(guessed, { from: '203.0.113.9' })).toBe(429)
+})
+
+test('The guesses of a stranger at a purchase number do not keep its buyer from withdrawing', async () => {
+  const guessed = await buy()
+  const guess = (from: string) => ask(guessed, { by: 'otra@correo.test', from })
+  const stranger = '198.18.0.1'
+  for (const status of [404, 404, 404, 429]) expect(await guess(stranger)).toBe(status)
+  // Another network has two attempts, and a neighbour of the stranger none.
+  const other = '198.19.0.1'
+  for (const status of [404, 404, 429]) expect(await guess(other)).toBe(status)
+  expect(await guess('198.18.0.2')).toBe(429)
+  expect(await ask(guessed, { from: '192.0.2.77' })).toBe(200)
 })

@@ -89,7 +89,10 @@ async function handleUncached(
   await binding.checkBeforeBody?.({ params: c.req.param(), address: c.get('address') })
   const handleAllowed = () => runHandler(c, call, binding, { actor, clock, inSlot })
   return call.isMultipart
-    ? withFormMemory(c, handleAllowed, { isOfStaff: call.allow !== 'anyone' })
+    ? withFormMemory(c, handleAllowed, {
+        isOfStaff: call.allow !== 'anyone',
+        client: clientOf(c.get('address'), actor),
+      })
     : handleAllowed()
 }
 

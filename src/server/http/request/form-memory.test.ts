@@ -15,7 +15,7 @@ test('A large form stays unread while another large form is processed, and small
           finishers.set(c.req.param('name'), () => resolve(c.text('ok'))),
         )
       },
-      { isOfStaff: true },
+      { isOfStaff: true, client: undefined },
     ),
   )
   const send = (name: string, bytes?: number) =>
@@ -40,4 +40,25 @@ test('A large form stays unread while another large form is processed, and small
   await finishForm('large', 2)
   expect(started.slice(3)).toEqual(['of unknown length'])
   await finishForm('of unknown length', 3)
+})
+
+test('One client without an account that sends slowly leaves a slot for the form of another client', async () => {
+  const started: string[] = []
+  const finishers: (() => void)[] = []
+  const app = new Hono().post('/:network', (c) => {
+    const key = c.req.param('network')
+    const send = () => {
+      started.push(key)
+      return new Promise<Response>((resolve) => finishers.push(() => resolve(c.text('ok'))))
+    }
+    return withFormMemory(c, send, { isOfStaff: false, client: { key, network: key, isKnown: false } })
+  })
+  const send = (network: string) =>
+    app.request(`/${network}`, { method: 'POST', headers: { 'content-length': String(MAX_FORM_BYTES) } })
+  const sent = ['slow', 'slow', 'slow', 'other'].map(send)
+  await expect.poll(() => started).toEqual(['slow', 'slow', 'other'])
+  for (const finish of finishers) finish()
+  await expect.poll(() => started).toEqual(['slow', 'slow', 'other', 'slow'])
+  finishers.at(-1)!()
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
 })

@@ -1,7 +1,7 @@
 import { z } from '#contract/http/z.ts'
 import { parseReply } from '#server/adapters/shipping/call-carrier.ts'
 import { readableItems } from '#server/adapters/shipping/readable-items.ts'
-import { replyNumber, replyPrice, replyText } from '#server/adapters/shipping/reply-fields.ts'
+import { replyNumber, replyOffers, replyPrice, replyText } from '#server/adapters/shipping/reply-fields.ts'
 import type { Rate } from '#server/adapters/shipping/shipping-carrier.ts'
 
 const offer = z.object({
@@ -14,7 +14,7 @@ const offer = z.object({
 })
 type Offer = z.output<typeof offer>
 
-const ratesReply = z.object({ rates: z.array(z.unknown()) })
+const ratesReply = z.object({ rates: replyOffers })
 
 /** Returns the rates of a quote, cheapest first. Unreadable offers are omitted, unless all are unreadable. */
 export function miCorreoRates(carrier: string, json: unknown): Rate[] {

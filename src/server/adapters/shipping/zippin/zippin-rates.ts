@@ -1,7 +1,13 @@
 import { z } from '#contract/http/z.ts'
 import { parseReply } from '#server/adapters/shipping/call-carrier.ts'
 import { readableItems } from '#server/adapters/shipping/readable-items.ts'
-import { replyId, replyNumber, replyPrice, replyText } from '#server/adapters/shipping/reply-fields.ts'
+import {
+  replyId,
+  replyNumber,
+  replyOffers,
+  replyPrice,
+  replyText,
+} from '#server/adapters/shipping/reply-fields.ts'
 import type { Branch, Rate } from '#server/adapters/shipping/shipping-carrier.ts'
 import { wholeDays } from './whole-days.ts'
 
@@ -39,7 +45,7 @@ const offer = z.object({
 })
 type Offer = z.output<typeof offer>
 
-const quoteReply = z.object({ all_results: z.array(z.unknown()) })
+const quoteReply = z.object({ all_results: replyOffers })
 
 /**
  * Returns the rates of a quote. Omits offers that are not selectable, returns to the shop, and pickup offers without

@@ -94,7 +94,7 @@ export function foldHeading(name: string): string {
   if (known !== undefined) return known
   const key = foldText(name)
     .replace(/\s*[:*]$/, '')
-    .replace(/(.)\s*\[[^\]]*\]$/, '$1')
+    .replace(/(.)\s*\[[^[\]]*\]$/, '$1')
   if (foldedHeadings.size < 200) foldedHeadings.set(name, key)
   return key
 }

@@ -97,6 +97,8 @@ class RowCombiner {
   readonly #sharedCodes = new Map<string, string>()
   readonly #colorsByImage = new Map<string, Set<string>>()
   readonly #used: ReadRow[] = []
+  /** First used row with each field, because a file may have 200,000 rows of one product. */
+  readonly #firstRows = new Map<string, ReadRow>()
   readonly #refused: CombinedRows['refused'] = []
   #productRow: ReadRow | undefined
 
@@ -115,8 +117,14 @@ class RowCombiner {
   addRow(row: ReadRow): void {
     const conflict = this.#conflictOf(row)
     const reason = conflict?.reason ?? this.#add(row)
-    if (reason === undefined) this.#used.push(row)
+    if (reason === undefined) this.#use(row)
     else this.#refused.push({ row, reason, hasOtherPrice: conflict?.field === 'precio' })
+  }
+
+  #use(row: ReadRow): void {
+    this.#used.push(row)
+    for (const [field] of sharedFields)
+      if (row.input[field] !== undefined && !this.#firstRows.has(field)) this.#firstRows.set(field, row)
   }
 
   finish(): CombinedRows {
@@ -181,7 +189,7 @@ class RowCombiner {
   #conflictOf({ input }: ReadRow): { field: string; reason: string } | undefined {
     for (const [field, messageStart] of sharedFields) {
       if (field === 'precio' && this.#takesOtherPrices) continue
-      const earlierRow = this.#used.find((row) => row.input[field] !== undefined)
+      const earlierRow = this.#firstRows.get(field)
       if (earlierRow === undefined || input[field] === undefined) continue
       if (foldText(String(earlierRow.input[field])) !== foldText(String(input[field])))
         return {
@@ -257,7 +265,7 @@ class RowCombiner {
    * combination.
    */
   #hasSameDimensions({ color, talle }: Choice): boolean {
-    const other = this.#match?.variantes[0] ?? [...this.#taken.values()][0]?.variant
+    const other = this.#match?.variantes[0] ?? this.#taken.values().next().value?.variant
     if (other === undefined) return true
     return (color === '') === (other.color === '') && (talle === '') === (other.talle === '')
   }

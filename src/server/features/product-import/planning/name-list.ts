@@ -18,6 +18,7 @@ export class NameList {
   /** Returns the product's spelling of a name, or the first spelling in the file. */
   spell(name: string | undefined): string {
     if (name === undefined) return ''
+    if (this.#names.includes(name)) return name
     return findName(this.#names, name) ?? findName(this.#spellings, name) ?? name
   }
 

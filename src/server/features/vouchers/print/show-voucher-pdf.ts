@@ -1,6 +1,7 @@
 import { Problem } from '#contract/http/problem.ts'
 import { isShownToBuyer } from '#domain/invoices/is-shown-to-buyer.ts'
 import { isVisibleSale, visibleSales } from '#domain/sale/visible-sales.ts'
+import { fairSlots } from '#server/concurrency/fair-slots.ts'
 import type { Deps } from '#server/deps.ts'
 import { PrivateFile } from '#server/handlers/private-file.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
@@ -13,7 +14,18 @@ import {
 
 type Shop = Pick<Deps, 'pool' | 'store' | 'config'>
 
-/** Returns the PDF of an authorised voucher, for staff who may see its sale. Refuses with `voucher-not-found`. */
+/** One PDF for strangers and one for staff at a time, because each blocks the process longer than a page. */
+const pdfSlots = fairSlots({
+  slots: 2,
+  waiting: { known: 20, strangers: 20 },
+  maxWaitMs: 8_000,
+  refusalDelayMs: 1_000,
+})
+
+/**
+ * Returns the PDF of an authorised voucher, for staff who may see its sale. Refuses with `voucher-not-found`, or with `busy`
+ * after a long wait.
+ */
 export async function showVoucherPdf(
   shop: Shop,
   { id, viewer }: { id: string; viewer: SignedInActor },
@@ -22,7 +34,10 @@ export async function showVoucherPdf(
   return pdfOf(shop, found && isVisibleSale(visibleSales(viewer), found.sale) ? found : undefined)
 }
 
-/** Returns the PDF of an authorised voucher for its buyer. The receipt token is the only authorisation. */
+/**
+ * Returns the PDF of an authorised voucher for its buyer. The receipt token is the only authorisation. Refuses with
+ * `voucher-not-found`, or with `busy` after a long wait.
+ */
 export async function showOrderVoucherPdf(
   shop: Shop,
   { id, token }: { id: string; token: string },
@@ -40,7 +55,7 @@ async function pdfOf({ store }: Shop, found: PrintableVoucher | undefined): Prom
   // Imported here, because a shop without invoices needs none of the libraries.
   const { writeVoucherPdf } = await import('./write-voucher-pdf.ts')
   return new PrivateFile({
-    bytes: await writeVoucherPdf(printVoucher(found, profile)),
+    bytes: await pdfSlots(() => writeVoucherPdf(printVoucher(found, profile))),
     mediaType: 'application/pdf',
     name: voucherFileName(found.voucher),
   })
