@@ -53,7 +53,7 @@ test('One client without an account that sends slowly leaves a slot for the form
     }
     return withFormMemory(c, send, { isOfStaff: false, client: { key, network: key, isKnown: false } })
   })
-  const send = (network: string) =>
+  const send = async (network: string) =>
     app.request(`/${network}`, { method: 'POST', headers: { 'content-length': String(MAX_FORM_BYTES) } })
   const sent = ['slow', 'slow', 'slow', 'other'].map(send)
   await expect.poll(() => started).toEqual(['slow', 'slow', 'other'])
