@@ -50,9 +50,6 @@ export async function reconcileSale(
   const expected = { total: amountToPay({ ...sale, pagos }), cobrador: context.cobrador }
   const paid = assessPayments(payments, expected)
   const { moved, fault } = await followPayments(tx, sale, { payments, paid, context })
-  const changed = { ...sale, estadoPago: moved ?? sale.estadoPago }
-  const money = await writeSaleParts(tx, changed, context.at)
-  if (context.refund) await queueRefundEmail(tx, context.refund, { sale: changed, money, at: context.at })
   const faults = new Map(paid.faults.map(({ pagoId, fault: paymentFault }) => [pagoId, paymentFault]))
   if (fault) faults.set(fault.pagoId, fault.fault)
   for (const payment of payments)
@@ -61,6 +58,10 @@ export async function reconcileSale(
       sale,
       context,
     })
+  const changed = { ...sale, estadoPago: moved ?? sale.estadoPago }
+  // After `recordFault`, because the money depends on the automatic refunds.
+  const money = await writeSaleParts(tx, changed, context.at)
+  if (context.refund) await queueRefundEmail(tx, context.refund, { sale: changed, money, at: context.at })
   return moved !== undefined
 }
 
