@@ -5,8 +5,10 @@ import {
   type PaymentFault,
   assessPayments,
 } from '#domain/payment/assess-payments.ts'
+import { cashOfParts } from '#domain/cash/cash-flow.ts'
 import type { Money } from '#domain/money.ts'
 import { amountToPay } from '#domain/payment/credit-parts.ts'
+import type { PaymentPart } from '#domain/pricing/price-lines.ts'
 import { holdEndWithVouchers } from '#domain/sale/sale-hold.ts'
 import type { StoreProfile } from '#domain/store/store-profile.ts'
 import { writeAuditEntry } from '#server/commands/audit-store.ts'
@@ -49,7 +51,7 @@ export async function reconcileSale(
   const pagos = await readPartsOfSale(tx, sale.id)
   const expected = { total: amountToPay({ ...sale, pagos }), cobrador: context.cobrador }
   const paid = assessPayments(payments, expected)
-  const { moved, fault } = await followPayments(tx, sale, { payments, paid, context })
+  const { moved, fault } = await followPayments(tx, sale, { payments, pagos, paid, context })
   const faults = new Map(paid.faults.map(({ pagoId, fault: paymentFault }) => [pagoId, paymentFault]))
   if (fault) faults.set(fault.pagoId, fault.fault)
   for (const payment of payments)
@@ -67,6 +69,7 @@ export async function reconcileSale(
 
 type Situation = {
   payments: readonly StoredPayment[]
+  pagos: readonly PaymentPart[]
   paid: PaymentAssessment
   context: ReconcileContext & { refund?: MadeRefund | undefined }
 }
@@ -76,7 +79,7 @@ type FollowResult = { moved?: SaleStatus; fault?: { pagoId: string; fault: Payme
 async function followPayments(
   tx: Transaction,
   sale: LockedSale,
-  { payments, paid, context }: Situation,
+  { payments, pagos, paid, context }: Situation,
 ): Promise<FollowResult> {
   const author = { actor: null, at: context.at }
   const targetStatus = paid.estadoPago
@@ -85,6 +88,8 @@ async function followPayments(
   if (targetStatus === undefined || targetStatus === sale.estadoPago) return {}
   // Only staff end a deposit.
   if (sale.guardadaHasta !== null) return {}
+  // The till has a part of the money, which a card payment does not move.
+  if (sale.estadoPago !== 'Anulado' && cashOfParts(pagos) > 0) return {}
   if (sale.estadoPago === 'Anulado') {
     if (paid.paidBy === undefined) return {}
     if (await isWithdrawn(tx, sale.id)) return { fault: unwanted(paid.paidBy, payments, 'arrepentimiento') }
@@ -150,7 +155,7 @@ function unwanted(
 function holdEndFor(
   targetStatus: SaleStatus,
   { vence }: LockedSale,
-  { payments, context: { at, holds } }: Omit<Situation, 'paid'>,
+  { payments, context: { at, holds } }: Pick<Situation, 'payments' | 'context'>,
 ): Date | null {
   if (targetStatus === 'Enproceso') return vence
   if (targetStatus !== 'Pendiente' || vence === null) return null
@@ -161,7 +166,7 @@ function holdEndFor(
 async function extendHold(
   tx: Transaction,
   { id, vence }: LockedSale,
-  { payments, context }: Omit<Situation, 'paid'>,
+  { payments, context }: Pick<Situation, 'payments' | 'context'>,
 ): Promise<void> {
   const until = holdEndWithVouchers(vence, { payments, holds: context.holds })
   if (until !== null && vence !== null && until > vence)
