@@ -5,10 +5,9 @@ import {
   type PaymentFault,
   assessPayments,
 } from '#domain/payment/assess-payments.ts'
-import { cashOfParts } from '#domain/cash/cash-flow.ts'
 import type { Money } from '#domain/money.ts'
-import { amountToPay } from '#domain/payment/credit-parts.ts'
-import type { PaymentPart } from '#domain/pricing/price-lines.ts'
+import { amountToPay, restMethod } from '#domain/payment/credit-parts.ts'
+import { MIXED_PAYMENT, type PaymentPart } from '#domain/pricing/price-lines.ts'
 import { holdEndWithVouchers } from '#domain/sale/sale-hold.ts'
 import type { StoreProfile } from '#domain/store/store-profile.ts'
 import { writeAuditEntry } from '#server/commands/audit-store.ts'
@@ -88,8 +87,8 @@ async function followPayments(
   if (targetStatus === undefined || targetStatus === sale.estadoPago) return {}
   // Only staff end a deposit.
   if (sale.guardadaHasta !== null) return {}
-  // The till has a part of the money, which a card payment does not move.
-  if (sale.estadoPago !== 'Anulado' && cashOfParts(pagos) > 0) return {}
+  // A card payment gives no other part back, such as cash, so staff decide.
+  if (sale.estadoPago !== 'Anulado' && restMethod({ ...sale, pagos }) === MIXED_PAYMENT) return {}
   if (sale.estadoPago === 'Anulado') {
     if (paid.paidBy === undefined) return {}
     if (await isWithdrawn(tx, sale.id)) return { fault: unwanted(paid.paidBy, payments, 'arrepentimiento') }

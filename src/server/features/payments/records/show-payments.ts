@@ -79,7 +79,7 @@ type PaymentContext = {
 
 function shown(row: PaymentRow, context: PaymentContext): ShownPayment {
   const { id, ventaId, fecCreacion, fecAprobado, archivado, devuelto, ...facts } = row
-  const { ventaTieneCambios, ventaTieneEfectivo, ...same } = facts
+  const { ventaTieneCambios, ventaEsMixta, ...same } = facts
   const { waiting, ...back } = refundTotalsOf(context.refunds, devuelto)
   return {
     ...same,
@@ -91,7 +91,7 @@ function shown(row: PaymentRow, context: PaymentContext): ShownPayment {
     devueltoEnEfectivo: back.devueltoEnEfectivo,
     repetido: isRepeated(row, context.siblings),
     porDevolver: refundableAmount({ ...row, ...back }, waiting),
-    anulaVenta: !ventaTieneCambios && !ventaTieneEfectivo && wouldAnnul(row, context),
+    anulaVenta: !ventaTieneCambios && !ventaEsMixta && wouldAnnul(row, context),
     archivado: archivado !== null,
     devoluciones: context.refunds.map(shownRefund),
   }
