@@ -178,3 +178,13 @@ test.each([15_000, 20_000])(
     expect(await scene.rows('select devuelto from sales')).toEqual([{ devuelto: 20_000 }])
   },
 )
+
+test('An automatic refund does not repeat a return to the card that waits for the provider', async () => {
+  const { sale } = await soldByCard()
+  expect((await giveBack(sale)).body.tarjeta).toBe(100)
+  const earlier = new Date(scene.shop.clock.now().getTime() - 60_000)
+  await scene.receivePayment({ ventaId: sale.id, fecAprobado: earlier })
+  expect(await scene.rows('select motivo, monto from refunds')).toEqual([
+    { motivo: 'personal', monto: 10_000 },
+  ])
+})

@@ -5,8 +5,8 @@ import {
   type PaymentFault,
   assessPayments,
 } from '#domain/payment/assess-payments.ts'
-import type { Money } from '#domain/money.ts'
 import { amountToPay, restMethod } from '#domain/payment/credit-parts.ts'
+import { refundableAmount } from '#domain/payment/refund.ts'
 import { MIXED_PAYMENT, type PaymentPart } from '#domain/pricing/price-lines.ts'
 import { holdEndWithVouchers } from '#domain/sale/sale-hold.ts'
 import type { StoreProfile } from '#domain/store/store-profile.ts'
@@ -22,6 +22,8 @@ import {
   readPaymentsOfSale,
   writeFault,
 } from '#server/features/payments/payment-record-store.ts'
+import { readRefundsOf } from '#server/features/payments/payment-list-store.ts'
+import { refundTotalsOf } from '#server/features/payments/records/show-payments.ts'
 import { hasReturns } from '#server/features/returns/return-store.ts'
 import { isWithdrawn } from '#server/features/withdrawals/withdrawal-store.ts'
 import { insertRefund, stopAutomaticRefunds } from '#server/features/payments/refunds/refund-store.ts'
@@ -187,7 +189,9 @@ async function recordFault(
     await queueFaultEmails(tx, payment, { fault, sale, store, at })
   if (payment.disputado) await stopAutomaticRefunds(tx, payment.id, at)
   else if (isRefundedByShop(fault)) {
-    const monto: Money = unrefundedAmount(payment)
+    // A refund of staff may still wait for the provider.
+    const { waiting } = refundTotalsOf(await readRefundsOf(tx, [payment.id]), payment.devuelto)
+    const monto = refundableAmount(payment, waiting)
     if (monto > 0)
       await insertRefund(tx, {
         paymentId: payment.id,
