@@ -90,7 +90,11 @@ export const returnSale = endpoint({
         }),
       )
       .min(1, 'Elegí lo que se devuelve')
-      .max(500),
+      .max(500)
+      .refine(
+        (lines) => new Set(lines.map(({ renglon, estado }) => `${renglon} ${estado}`)).size === lines.length,
+        'Un renglón está dos veces',
+      ),
     motivo: requiredText(200, 'Escribí el motivo'),
     cambio: z
       .object({

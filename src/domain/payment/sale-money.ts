@@ -72,9 +72,9 @@ export function saleMoney(
     repetido: refundsOf(repeated),
     pagosRepetidos: repeated.filter((payment) => paidAmount(payment) > 0).map(({ pagoId }) => pagoId),
     cambiado,
-    queda: subtract(
-      add(inTill, unrecorded, ...purchase.filter(isHeldByShop).map(unrefundedAmount)),
-      cambiado,
+    // The provider may refund a payment after its value became store credit, so more goes back than was paid.
+    queda: atLeastZero(
+      subtract(add(inTill, unrecorded, ...purchase.filter(isHeldByShop).map(unrefundedAmount)), cambiado),
     ),
     aCobrar: sale.estadoPago === 'Anulado' ? ZERO : atLeastZero(subtract(sale.total, pagado)),
   }

@@ -1,4 +1,5 @@
-import { add, type Money, times } from '#domain/money.ts'
+import { type Money, times, ZERO } from '#domain/money.ts'
+import { type MoneySum, sumOf } from '#domain/money-sum.ts'
 import type { Choice } from './variants.ts'
 
 /** 'Borrador': being entered, with no effect on stock or cost. 'Anulado': reversed after the confirmation. */
@@ -20,5 +21,5 @@ export const receiptUnits = (lines: readonly Pick<ReceiptLine, 'cantidad'>[]): n
   lines.reduce((sum, { cantidad }) => sum + cantidad, 0)
 
 /** Returns the cost of all lines with a known cost. */
-export const receiptTotal = (lines: readonly Pick<ReceiptLine, 'cantidad' | 'costo'>[]): Money =>
-  add(...lines.map(({ cantidad, costo }) => times(costo ?? (0 as Money), cantidad)))
+export const receiptTotal = (lines: readonly Pick<ReceiptLine, 'cantidad' | 'costo'>[]): MoneySum =>
+  sumOf(...lines.map(({ cantidad, costo }) => times(costo ?? ZERO, cantidad)))

@@ -35,11 +35,13 @@ const columns = {
   ventaPorPagar: sql<Money | null>`case when ${sales.id} is not null then ${amountToPayColumn} end`,
   ventaPago: sales.pago,
   ventaTieneCambios: sql<boolean>`exists (select from sale_returns where sale_id = payments."ventaId")`,
+  ventaEsMixta: sql<boolean>`(select count(distinct metodo) > 1 from sale_payments
+    where sale_id = payments."ventaId" and metodo <> 'vale')`,
   devueltoEnEfectivo: sql<Money>`(select coalesce(sum(monto), 0)::bigint from refunds
     where payment_id = payments.id and medio = 'efectivo')`,
 }
 
-/** A listed payment. `ventaTieneCambios`: units of its sale were returned. `ilegible`: why the provider's last report was unreadable, or ''. */
+/** A listed payment. `ventaTieneCambios`: units of its sale were returned. `ventaEsMixta`: several methods pay its sale beside store credits. `ilegible`: why the provider's last report was unreadable, or ''. */
 export type PaymentRow = Omit<
   typeof payments.$inferSelect,
   'providerUpdatedAt' | 'venceCupon' | 'busqueda'
@@ -49,6 +51,7 @@ export type PaymentRow = Omit<
   ventaPorPagar: Money | null
   ventaPago: string | null
   ventaTieneCambios: boolean
+  ventaEsMixta: boolean
   devueltoEnEfectivo: Money
 }
 

@@ -51,7 +51,7 @@ export const confirmGoodsReceipt = command(
           proveedor: supplier.nombre,
           documento: receipt.documento,
           unidades: receiptUnits(lines),
-          total: receiptTotal(lines),
+          total: Number(receiptTotal(lines)),
         },
       },
       catalogueChange: 'stock' as const,

@@ -10,7 +10,8 @@ import {
   reverseGoodsReceipt,
   saveGoodsReceipt,
 } from '#contract/product/goods-receipts.ts'
-import { aReceiptBody } from '#testing/fixtures/receive-goods.ts'
+import { aProduct } from '#testing/fixtures/builders.ts'
+import { aReceiptBody, receiveGoods } from '#testing/fixtures/receive-goods.ts'
 import { assertStockMatchesMovements } from '#testing/fixtures/stock-fixtures.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 import {
@@ -61,6 +62,14 @@ test('A confirmed receipt adds its units to the stock, names itself in the histo
   expect(await read(id)).toMatchObject({ estado: 'Confirmado', unidades: 16, total: 92_000 })
   const { body } = await steps.admin.call(listMovements, { params: { id: steps.dress.id } })
   expect(body[0]).toMatchObject({ tipo: 'Ingreso', motivo: expect.stringContaining('Textil Sur · R-0001') })
+})
+
+test('A receipt of more than 90 billion pesos is confirmed', async () => {
+  const products = Array.from({ length: 10 }, () => aProduct({ stock: 0, color: '', talle: '' }))
+  await shop.addProducts(...products)
+  const lines = products.map(({ id }) => ({ id, cantidad: 10_000, costo: 999_999_999.99 }))
+  const id = await receiveGoods(steps.admin, steps.supplier, lines)
+  expect(await read(id)).toMatchObject({ estado: 'Confirmado', total: 99_999_999_999_000 })
 })
 
 test('A reversed receipt takes its units out and leaves the cost that the others alone would give', async () => {

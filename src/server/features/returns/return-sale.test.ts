@@ -164,19 +164,13 @@ test('A sale with returns is neither annulled nor changed, and an annulled excha
   expect(rows).toEqual([{ saldo: 1_000_000 }])
 })
 
+const oneUnit = { renglon: 0, cantidad: 1 }
+
 test.each([
   ['a line of another sale', { lineas: [{ renglon: 7, cantidad: 1 }] }, 'return-line-unknown'],
   ['more units than were sold', { lineas: [{ renglon: 0, cantidad: 2 }] }, 'already-returned'],
-  [
-    'one unit in two lines',
-    {
-      lineas: [
-        { renglon: 0, cantidad: 1 },
-        { renglon: 0, cantidad: 1, estado: 'fallado' },
-      ],
-    },
-    'already-returned',
-  ],
+  ['one unit in two lines', { lineas: [oneUnit, { ...oneUnit, estado: 'fallado' }] }, 'already-returned'],
+  ['the same line twice', { lineas: [oneUnit, oneUnit] }, 'bad-request'],
   ['no reason', { motivo: ' ' }, 'bad-request'],
   [
     'an exchange without stock',

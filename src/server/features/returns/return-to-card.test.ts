@@ -163,3 +163,28 @@ test('The database refuses the refund of another sale as the one of a return', a
     ),
   ).rejects.toThrow('is not the one of a return')
 })
+
+test.each([15_000, 20_000])(
+  'A refund of %i centavos at the provider after a return to store credit is stored, and the sale has nothing left',
+  async (devuelto) => {
+    const sale = await scene.buy('Mercado Pago', 2)
+    const paid = { ventaId: sale.id, pagoId: `8${devuelto}`, montoTotal: centavos(20_000) }
+    const paymentId = await scene.receivePayment(paid)
+    expect((await giveBack(sale, { resto: 'vale' })).body.vale.saldo).toBe(100)
+    scene.shop.clock.advance(1_000)
+    await scene.receivePayment({ ...paid, devuelto: centavos(devuelto) })
+    expect(await scene.byId(paymentId)).toMatchObject({ aviso: '', devuelto: devuelto / 100 })
+    expect(await moneyOf(sale)).toMatchObject({ pagado: 200, cambiado: 100, queda: 0, aCobrar: 0 })
+    expect(await scene.rows('select devuelto from sales')).toEqual([{ devuelto: 20_000 }])
+  },
+)
+
+test('An automatic refund does not repeat a return to the card that waits for the provider', async () => {
+  const { sale } = await soldByCard()
+  expect((await giveBack(sale)).body.tarjeta).toBe(100)
+  const earlier = new Date(scene.shop.clock.now().getTime() - 60_000)
+  await scene.receivePayment({ ventaId: sale.id, fecAprobado: earlier })
+  expect(await scene.rows('select motivo, monto from refunds')).toEqual([
+    { motivo: 'personal', monto: 10_000 },
+  ])
+})

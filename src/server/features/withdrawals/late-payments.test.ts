@@ -58,6 +58,16 @@ test('A payment after the annulment by a withdrawal is refunded, alerts staff, a
   expect(await scene.statusOf(sale)).toBe('Anulado')
 })
 
+test('A second late payment leaves the refund of the first one in the stored sums of the sale', async () => {
+  const { sale, id } = await boughtAndWithdrawn()
+  await act(refundWithdrawal, id)
+  await pay(sale, '904')
+  await runQueue(scene.shop.deps, 'send-refunds')
+  await pay(sale, '905')
+  expect(await scene.rows('select devuelto from sales')).toEqual([{ devuelto: 10_000 }])
+  expect(await scene.rows('select monto from sale_refunds')).toEqual([{ monto: 10_000 }])
+})
+
 test('A payment of a purchase that ended while its withdrawal was open is refunded too', async () => {
   const { sale, id } = await boughtAndWithdrawn()
   await act(confirmWithdrawal, id)

@@ -5,8 +5,9 @@ import {
   type PaymentFault,
   assessPayments,
 } from '#domain/payment/assess-payments.ts'
-import type { Money } from '#domain/money.ts'
-import { amountToPay } from '#domain/payment/credit-parts.ts'
+import { amountToPay, restMethod } from '#domain/payment/credit-parts.ts'
+import { refundableAmount } from '#domain/payment/refund.ts'
+import { MIXED_PAYMENT, type PaymentPart } from '#domain/pricing/price-lines.ts'
 import { holdEndWithVouchers } from '#domain/sale/sale-hold.ts'
 import type { StoreProfile } from '#domain/store/store-profile.ts'
 import { writeAuditEntry } from '#server/commands/audit-store.ts'
@@ -21,6 +22,8 @@ import {
   readPaymentsOfSale,
   writeFault,
 } from '#server/features/payments/payment-record-store.ts'
+import { readRefundsOf } from '#server/features/payments/payment-list-store.ts'
+import { refundTotalsOf } from '#server/features/payments/records/show-payments.ts'
 import { hasReturns } from '#server/features/returns/return-store.ts'
 import { isWithdrawn } from '#server/features/withdrawals/withdrawal-store.ts'
 import { insertRefund, stopAutomaticRefunds } from '#server/features/payments/refunds/refund-store.ts'
@@ -49,10 +52,7 @@ export async function reconcileSale(
   const pagos = await readPartsOfSale(tx, sale.id)
   const expected = { total: amountToPay({ ...sale, pagos }), cobrador: context.cobrador }
   const paid = assessPayments(payments, expected)
-  const { moved, fault } = await followPayments(tx, sale, { payments, paid, context })
-  const changed = { ...sale, estadoPago: moved ?? sale.estadoPago }
-  const money = await writeSaleParts(tx, changed, context.at)
-  if (context.refund) await queueRefundEmail(tx, context.refund, { sale: changed, money, at: context.at })
+  const { moved, fault } = await followPayments(tx, sale, { payments, pagos, paid, context })
   const faults = new Map(paid.faults.map(({ pagoId, fault: paymentFault }) => [pagoId, paymentFault]))
   if (fault) faults.set(fault.pagoId, fault.fault)
   for (const payment of payments)
@@ -61,11 +61,16 @@ export async function reconcileSale(
       sale,
       context,
     })
+  const changed = { ...sale, estadoPago: moved ?? sale.estadoPago }
+  // After `recordFault`, because the money depends on the automatic refunds.
+  const money = await writeSaleParts(tx, changed, context.at)
+  if (context.refund) await queueRefundEmail(tx, context.refund, { sale: changed, money, at: context.at })
   return moved !== undefined
 }
 
 type Situation = {
   payments: readonly StoredPayment[]
+  pagos: readonly PaymentPart[]
   paid: PaymentAssessment
   context: ReconcileContext & { refund?: MadeRefund | undefined }
 }
@@ -75,7 +80,7 @@ type FollowResult = { moved?: SaleStatus; fault?: { pagoId: string; fault: Payme
 async function followPayments(
   tx: Transaction,
   sale: LockedSale,
-  { payments, paid, context }: Situation,
+  { payments, pagos, paid, context }: Situation,
 ): Promise<FollowResult> {
   const author = { actor: null, at: context.at }
   const targetStatus = paid.estadoPago
@@ -84,6 +89,8 @@ async function followPayments(
   if (targetStatus === undefined || targetStatus === sale.estadoPago) return {}
   // Only staff end a deposit.
   if (sale.guardadaHasta !== null) return {}
+  // A card payment gives no other part back, such as cash, so staff decide.
+  if (sale.estadoPago !== 'Anulado' && restMethod({ ...sale, pagos }) === MIXED_PAYMENT) return {}
   if (sale.estadoPago === 'Anulado') {
     if (paid.paidBy === undefined) return {}
     if (await isWithdrawn(tx, sale.id)) return { fault: unwanted(paid.paidBy, payments, 'arrepentimiento') }
@@ -149,7 +156,7 @@ function unwanted(
 function holdEndFor(
   targetStatus: SaleStatus,
   { vence }: LockedSale,
-  { payments, context: { at, holds } }: Omit<Situation, 'paid'>,
+  { payments, context: { at, holds } }: Pick<Situation, 'payments' | 'context'>,
 ): Date | null {
   if (targetStatus === 'Enproceso') return vence
   if (targetStatus !== 'Pendiente' || vence === null) return null
@@ -160,7 +167,7 @@ function holdEndFor(
 async function extendHold(
   tx: Transaction,
   { id, vence }: LockedSale,
-  { payments, context }: Omit<Situation, 'paid'>,
+  { payments, context }: Pick<Situation, 'payments' | 'context'>,
 ): Promise<void> {
   const until = holdEndWithVouchers(vence, { payments, holds: context.holds })
   if (until !== null && vence !== null && until > vence)
@@ -182,7 +189,9 @@ async function recordFault(
     await queueFaultEmails(tx, payment, { fault, sale, store, at })
   if (payment.disputado) await stopAutomaticRefunds(tx, payment.id, at)
   else if (isRefundedByShop(fault)) {
-    const monto: Money = unrefundedAmount(payment)
+    // A refund of staff may still wait for the provider.
+    const { waiting } = refundTotalsOf(await readRefundsOf(tx, [payment.id]), payment.devuelto)
+    const monto = refundableAmount(payment, waiting)
     if (monto > 0)
       await insertRefund(tx, {
         paymentId: payment.id,

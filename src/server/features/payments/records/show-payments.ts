@@ -78,7 +78,8 @@ type PaymentContext = {
 }
 
 function shown(row: PaymentRow, context: PaymentContext): ShownPayment {
-  const { id, ventaId, fecCreacion, fecAprobado, archivado, devuelto, ventaTieneCambios, ...same } = row
+  const { id, ventaId, fecCreacion, fecAprobado, archivado, devuelto, ...facts } = row
+  const { ventaTieneCambios, ventaEsMixta, ...same } = facts
   const { waiting, ...back } = refundTotalsOf(context.refunds, devuelto)
   return {
     ...same,
@@ -90,7 +91,7 @@ function shown(row: PaymentRow, context: PaymentContext): ShownPayment {
     devueltoEnEfectivo: back.devueltoEnEfectivo,
     repetido: isRepeated(row, context.siblings),
     porDevolver: refundableAmount({ ...row, ...back }, waiting),
-    anulaVenta: !ventaTieneCambios && wouldAnnul(row, context),
+    anulaVenta: !ventaTieneCambios && !ventaEsMixta && wouldAnnul(row, context),
     archivado: archivado !== null,
     devoluciones: context.refunds.map(shownRefund),
   }

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { closeCash, listCashEntries } from '#contract/cash/cash-flow.ts'
-import { refundPayment } from '#contract/payment/payment-records.ts'
+import { editPayment, refundPayment } from '#contract/payment/payment-records.ts'
+import { placeCounterSale } from '#contract/sale/counter-sale.ts'
 import { returnSale } from '#contract/sale/returns.ts'
 import { annulSale } from '#contract/sale/sales.ts'
 import { PaymentRefused } from '#server/adapters/payments/payment-provider.ts'
 import { reconcilePayments } from '#server/jobs/handlers/reconcile-payments.ts'
+import { centavos } from '#domain/money.ts'
+import { assertLedgerConsistent } from '#testing/consistency/ledger-consistency.ts'
+import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
+import { aProduct } from '#testing/fixtures/builders.ts'
 import type { Caller } from '#testing/http/caller.ts'
 import type { Shop } from '#testing/shop/open-shop.ts'
 import type { SimulatedPayments } from '#testing/payments/simulated-payments.ts'
@@ -191,4 +196,30 @@ test('After a return only what is left of the sale is refunded, and pending refu
   })
   expect(returned).toMatchObject({ status: 200, body: { valor: 100, vale: { saldo: 100 } } })
   expect(await refund(otherId, 1)).toMatchObject({ status: 409, body: { code: 'return-above-paid' } })
+})
+
+test.each([
+  ['refund', 'efectivo'],
+  ['dispute', 'efectivo'],
+  ['refund', 'transferencia'],
+])('After a %s of the QR payment, a counter sale keeps its other part by %s', async (how, metodo) => {
+  const top = aProduct({ stock: 1, precio: centavos(10_000) })
+  await shop.addProducts(top)
+  const pagos = [
+    { metodo, importe: 50 },
+    { metodo: 'qr', importe: 50 },
+  ]
+  const body = { ...aCounterSale([top]), formaPago: '', total: undefined, pagos }
+  const sale = (await admin.call(placeCounterSale, { body })).body
+  const paid = { pagoId: `${how.length}${metodo.length}`, montoTotal: centavos(5_350) }
+  const id = await scene.receivePayment(paid)
+  await admin.call(editPayment, { params: { id }, body: { nota: '', ventaNumero: sale.numero } })
+  expect(await scene.byId(id)).toMatchObject({ ventaNumero: sale.numero, anulaVenta: false })
+  shop.clock.advance(1_000)
+  if (how === 'refund') await refund(id, 53.5)
+  else await scene.receivePayment({ ...paid, estado: 'in_mediation' })
+  await runQueue(shop.deps, 'send-refunds')
+  expect(await scene.statusOf(sale)).toBe('Confirmada')
+  expect(await cash()).toHaveLength(metodo === 'efectivo' ? 1 : 0)
+  await assertLedgerConsistent(shop.deps.pool)
 })
