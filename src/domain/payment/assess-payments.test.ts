@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { centavos } from '#domain/money.ts'
 import { storedPaymentStates } from './payment.ts'
-import { isCharged, unrefundedAmount, type SalePayment, assessPayments } from './assess-payments.ts'
+import { isCharged, unrefundedAmount, type AssessedPayment, assessPayments } from './assess-payments.ts'
 
 const sale = { total: centavos(10_000), cobrador: '1' }
 
-const aPayment = (payment: Partial<SalePayment> = {}): SalePayment => ({
+const aPayment = (payment: Partial<AssessedPayment> = {}): AssessedPayment => ({
   pagoId: '100',
   estado: 'approved',
   detalleEstado: 'accredited',
@@ -18,11 +18,12 @@ const aPayment = (payment: Partial<SalePayment> = {}): SalePayment => ({
   cobrador: '1',
   devueltoEnEfectivo: centavos(0),
   seDevuelvePor: undefined,
+  tieneCambios: false,
   disputado: false,
   ...payment,
 })
 
-const statusOf = (...payments: Partial<SalePayment>[]) =>
+const statusOf = (...payments: Partial<AssessedPayment>[]) =>
   assessPayments(
     payments.map((payment, index) => aPayment({ pagoId: String(100 + index), ...payment })),
     sale,
@@ -81,7 +82,7 @@ test.each([
 })
 
 test('The fault of a payment that staff must review is named', () => {
-  const faults = (...payments: Partial<SalePayment>[]) =>
+  const faults = (...payments: Partial<AssessedPayment>[]) =>
     assessPayments(
       payments.map((payment, index) => aPayment({ pagoId: String(100 + index), ...payment })),
       sale,
@@ -143,6 +144,7 @@ const anyPayment = fc.record({
   cobrador: fc.constantFrom('1', '1', '2'),
   devueltoEnEfectivo: fc.constantFrom(0, 0, 10_000).map(centavos),
   seDevuelvePor: fc.constantFrom(undefined, undefined, 'segundo-pago' as const),
+  tieneCambios: fc.boolean(),
   disputado: fc.boolean(),
 })
 

@@ -47,6 +47,9 @@ export type SalePayment = Pick<
   seDevuelvePor: Exclude<RefundReason, 'personal'> | undefined
 }
 
+/** `tieneCambios`: a return of units gave money back to the payment, so the payment had paid the sale. */
+export type AssessedPayment = SalePayment & { tieneCambios: boolean }
+
 export type PaymentAssessment = {
   /** Status that follows from the payments, or undefined if they do not decide the status. */
   estadoPago: SaleStatus | undefined
@@ -65,22 +68,27 @@ type ExpectedPayment = {
 /**
  * Derives the status of a sale from all its payments, in any order and with repeated reports. At most one good payment
  * confirms the sale, and later ones are faults. A good payment has the right amount, currency and account
- * (docs/decisions/0022).
+ * (docs/decisions/0022). No payment replaces one that returns gave back in full.
  */
 export function assessPayments(
-  payments: readonly SalePayment[],
+  payments: readonly AssessedPayment[],
   expected: ExpectedPayment,
 ): PaymentAssessment {
   const readablePayments = payments.filter(({ estado }) => estado !== 'ilegible').toSorted(byApproval)
   const faults: { pagoId: string; fault: PaymentFault }[] = []
   let paidBy: string | undefined
+  const isGivenBack = readablePayments.some((payment) => payment.tieneCambios && !isHeldByShop(payment))
   for (const payment of readablePayments) {
     if (isDisputed(payment)) faults.push({ pagoId: payment.pagoId, fault: 'contracargo' })
     if (!isHeldByShop(payment)) continue
     const fault =
       payment.seDevuelvePor ??
       faultOfPayment(payment, expected) ??
-      (paidBy === undefined ? undefined : payment.disputado ? 'disputa-ganada' : 'segundo-pago')
+      (paidBy === undefined && !isGivenBack
+        ? undefined
+        : payment.disputado
+          ? 'disputa-ganada'
+          : 'segundo-pago')
     if (fault === undefined) paidBy = payment.pagoId
     else faults.push({ pagoId: payment.pagoId, fault })
   }

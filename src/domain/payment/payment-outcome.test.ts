@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { centavos } from '#domain/money.ts'
 import { paymentOutcome } from './payment-outcome.ts'
-import type { SalePayment } from './assess-payments.ts'
+import type { AssessedPayment } from './assess-payments.ts'
 
-const aPayment = (payment: Partial<SalePayment>, index = 0): SalePayment => ({
+const aPayment = (payment: Partial<AssessedPayment>, index = 0): AssessedPayment => ({
   pagoId: String(100 + index),
   estado: 'approved',
   detalleEstado: 'accredited',
@@ -15,6 +15,7 @@ const aPayment = (payment: Partial<SalePayment>, index = 0): SalePayment => ({
   cobrador: '1',
   devueltoEnEfectivo: centavos(0),
   seDevuelvePor: undefined,
+  tieneCambios: false,
   disputado: false,
   ...payment,
 })
@@ -57,7 +58,7 @@ test.each([
   ['it is disputed', [{ estado: 'in_mediation' }], 'en-revision'],
   ['their bank took it back', [{ estado: 'charged_back', detalleEstado: 'settled' }], 'en-revision'],
   ['the shop was right', [{ estado: 'charged_back', detalleEstado: 'reimbursed' }], 'pagado'],
-] as const satisfies [string, readonly Partial<SalePayment>[], string][])(
+] as const satisfies [string, readonly Partial<AssessedPayment>[], string][])(
   'The buyer sees the payment result of a sale: %s',
   (_, payments, outcome) => {
     const salePayments = payments.map(aPayment)

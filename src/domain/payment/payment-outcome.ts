@@ -1,5 +1,5 @@
 import { isPaymentInProgress } from './payment.ts'
-import { isHeldByShop, refundedAmount, type SalePayment, assessPayments } from './assess-payments.ts'
+import { isHeldByShop, refundedAmount, type AssessedPayment, assessPayments } from './assess-payments.ts'
 
 export const paymentOutcomes = [
   'sin-pago',
@@ -23,7 +23,7 @@ export type PaymentOutcome = (typeof paymentOutcomes)[number]
  * and a pending payment over failed ones. Of several failed payments, the last one decides.
  */
 export function paymentOutcome(
-  payments: readonly SalePayment[],
+  payments: readonly AssessedPayment[],
   expected: Parameters<typeof assessPayments>[1],
 ): PaymentOutcome {
   const { paidBy } = assessPayments(payments, expected)
@@ -38,7 +38,7 @@ export function paymentOutcome(
   return (last && outcomesByLastState[last.estado]) ?? 'sin-pago'
 }
 
-const outcomesByLastState: Partial<Record<SalePayment['estado'], PaymentOutcome>> = {
+const outcomesByLastState: Partial<Record<AssessedPayment['estado'], PaymentOutcome>> = {
   rejected: 'rechazado',
   cancelled: 'cancelado',
   refunded: 'devuelto',

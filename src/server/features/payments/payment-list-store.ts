@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, like, sql, type SQL } from 'drizzle-orm'
 import { foldText } from '#domain/text/fold-text.ts'
 import type { Money } from '#domain/money.ts'
-import type { SalePayment } from '#domain/payment/assess-payments.ts'
+import type { AssessedPayment } from '#domain/payment/assess-payments.ts'
 import type { SaleStatus } from '#domain/sale/sale-status.ts'
 import { likeContaining } from '#server/database/queries/like-containing.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
@@ -60,7 +60,7 @@ export type RefundRow = Omit<typeof refunds.$inferSelect, 'actor' | 'clave' | 'l
   error: string | null
 }
 
-export type PaymentOfASale = SalePayment & { ventaId: string }
+export type PaymentOfASale = AssessedPayment & { ventaId: string }
 
 /** Returns a page of payments, newest first. `after`: id of the last payment of the previous page. */
 export async function readPayments(
@@ -150,8 +150,10 @@ export const refundsOfPayment = (db: Queryable) =>
         bool_or(${refunds.vuelveStock}) filter (where ${refunds.fallado} is null),
         bool_or(${refunds.vuelveStock}), false)`.as('vuelveStock'),
       seDevuelvePor: sql<
-        SalePayment['seDevuelvePor'] | null
+        AssessedPayment['seDevuelvePor'] | null
       >`min(${refunds.motivo}) filter (where ${refunds.actor} is null)`.as('seDevuelvePor'),
+      tieneCambios: sql<boolean>`coalesce(
+        bool_or(exists (select from sale_returns where refund_id = refunds.id)), false)`.as('tieneCambios'),
     })
     .from(refunds)
     .where(eq(refunds.paymentId, payments.id))
@@ -170,6 +172,7 @@ export const paymentOfSaleColumns = (refundSums: ReturnType<typeof refundsOfPaym
   disputado: payments.disputado,
   devueltoEnEfectivo: refundSums.devueltoEnEfectivo,
   seDevuelvePor: refundSums.seDevuelvePor,
+  tieneCambios: refundSums.tieneCambios,
 })
 
 /** Updates the note and the sale of a payment, the only fields that staff can change. */

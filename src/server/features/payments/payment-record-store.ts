@@ -2,7 +2,7 @@ import { and, asc, eq, exists, gt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { z } from '#contract/http/z.ts'
 import { ZERO } from '#domain/money.ts'
 import type { Payment, UnreadablePayment } from '#domain/payment/payment.ts'
-import type { PaymentFault, SalePayment } from '#domain/payment/assess-payments.ts'
+import type { PaymentFault, AssessedPayment } from '#domain/payment/assess-payments.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { queryRows } from '#server/database/queries/query-rows.ts'
@@ -10,7 +10,7 @@ import { payments } from '#server/database/schema/payments.ts'
 import { sales } from '#server/database/schema/sales.ts'
 import { paymentOfSaleColumns, refundsOfPayment } from './payment-list-store.ts'
 
-export type StoredPayment = SalePayment & {
+export type StoredPayment = AssessedPayment & {
   id: number
   /** Why the provider's last report was unreadable, or ''. */
   ilegible: string

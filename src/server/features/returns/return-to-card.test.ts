@@ -91,6 +91,26 @@ test('When everything went back to the card, the sale stays confirmed with nothi
   expect(await moneyOf(sale)).toMatchObject({ pagado: 100, devuelto: { proveedor: 100 }, queda: 0 })
 })
 
+test('A further card payment of a sale that went back to the card is refunded, and is no revenue', async () => {
+  const { sale } = await soldByCard()
+  await giveBack(sale)
+  await runQueue(scene.shop.deps, 'send-refunds')
+  const further = await scene.receivePayment({ ventaId: sale.id, montoTotal: centavos(10_000) })
+  expect(await scene.byId(further)).toMatchObject({
+    aviso: 'segundo-pago',
+    devoluciones: [{ monto: 100, motivo: 'segundo-pago' }],
+  })
+  await runQueue(scene.shop.deps, 'send-refunds')
+  expect(await scene.statusOf(sale)).toBe('Confirmada')
+  expect(await moneyOf(sale)).toMatchObject({
+    pagado: 100,
+    devuelto: { proveedor: 100 },
+    repetido: { proveedor: 100 },
+    queda: 0,
+  })
+  expect(await scene.rows('select devuelto from sales')).toEqual([{ devuelto: 10_000 }])
+})
+
 test('Of an exchange only the rest goes to the card', async () => {
   const { sale, paymentId } = await soldByCard()
   const { status, body } = await giveBack(sale, { cambio: await cheaperProduct() })

@@ -212,6 +212,7 @@ function statesOf(of: number): string[] {
       ...one,
       devueltoEnEfectivo: centavos(0),
       seDevuelvePor: undefined,
+      tieneCambios: false,
       disputado: false,
     }))
     const { estadoPago } = assessPayments(all, { total: TOTAL, cobrador: TEST_COLLECTOR })
