@@ -3,14 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plentifulProducts, testRunServer } from '#testing/consistency/kill-during-sales.ts'
 import { aPrintedLine } from '#testing/fixtures/an-authorised-voucher.ts'
 import { aCart } from '#testing/fixtures/builders.ts'
+import { browserAt, startFlood } from '#testing/http/flood.ts'
 import { httpCaller } from '#testing/http/http-caller.ts'
 import { type ShopStorage, createShopStorage } from '#testing/shop/create-shop-storage.ts'
 import { type ShopProcess, startShopProcess } from '#testing/shop/shop-process.ts'
 import { storeAuthorisedVoucher } from '#testing/tax/store-authorised-voucher.ts'
 import { waitUntil } from '#testing/wait-until.ts'
 
-const ATTACKERS = ['203.0.113.7', '203.1.113.7', '203.2.113.7', '203.3.113.7', '203.4.113.7']
-const CONNECTIONS_PER_ATTACKER = 30
 const PAGES_OF_SHOPPER = 12
 /** Each PDF blocks the process. Without slots for PDFs, a page waits for more than 12. */
 const MAX_PDFS_PER_PAGE = 8
@@ -36,32 +35,21 @@ afterAll(async () => {
 test('While five addresses flood the PDF of one voucher, the pages of another address wait only for a few PDFs', async () => {
   const shopper = httpCaller(shop.url, 1)
   const path = await addressOfVoucher(shopper)
-  const callers = ATTACKERS.map(() => httpCaller(shop.url, CONNECTIONS_PER_ATTACKER))
-  const replies: number[] = []
-  let isOver = false
-  const flood = callers.flatMap((caller, attacker) =>
-    Array.from({ length: CONNECTIONS_PER_ATTACKER }, async () => {
-      while (!isOver)
-        replies.push((await caller.call({ method: 'GET', path, headers: from(ATTACKERS[attacker]!) })).status)
-    }),
-  )
-  await waitUntil(() => replies.includes(503))
+  const { replies, stop } = startFlood(shop.url, () => path)
+  await waitUntil(() => replies.some(({ status }) => status === 503))
   const before = replies.length
   const pages: number[] = []
   for (let n = 0; n < PAGES_OF_SHOPPER; n++) {
-    const page = { method: 'GET', path: `/product?q=remera+${n}`, headers: from('192.0.2.5') } as const
+    const page = { method: 'GET', path: `/product?q=remera+${n}`, headers: browserAt('192.0.2.5') } as const
     pages.push((await shopper.call(page)).status)
   }
-  const written = replies.slice(before).filter((status) => status === 200).length
-  isOver = true
-  await Promise.all(flood)
-  for (const caller of [...callers, shopper]) caller.close()
+  const written = replies.slice(before).filter(({ status }) => status === 200).length
+  await stop()
+  shopper.close()
   expect(pages).toEqual(Array(PAGES_OF_SHOPPER).fill(200))
   expect(written / PAGES_OF_SHOPPER).toBeLessThan(MAX_PDFS_PER_PAGE)
-  expect(new Set(replies)).toEqual(new Set([200, 503]))
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 503]))
 })
-
-const from = (address: string) => ({ accept: 'text/html', 'x-forwarded-for': address })
 
 /** Buys, and stores an invoice of 20 lines. Returns the address of its PDF. */
 async function addressOfVoucher(buyer: ReturnType<typeof httpCaller>): Promise<string> {
