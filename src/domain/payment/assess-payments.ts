@@ -74,10 +74,10 @@ export function assessPayments(
   payments: readonly AssessedPayment[],
   expected: ExpectedPayment,
 ): PaymentAssessment {
-  const readablePayments = payments.filter(({ estado }) => estado !== 'ilegible').toSorted(byApproval)
+  const readablePayments = payments.filter(({ estado }) => estado !== 'ilegible').toSorted(payerFirst)
   const faults: { pagoId: string; fault: PaymentFault }[] = []
   let paidBy: string | undefined
-  const isGivenBack = readablePayments.some((payment) => payment.tieneCambios && !isHeldByShop(payment))
+  const isGivenBack = readablePayments.some(isGivenBackInFull)
   for (const payment of readablePayments) {
     if (isDisputed(payment)) faults.push({ pagoId: payment.pagoId, fault: 'contracargo' })
     if (!isHeldByShop(payment)) continue
@@ -126,6 +126,13 @@ const isDisputed = ({ estado, detalleEstado }: SalePayment): boolean =>
 /** The payer won the dispute and has the money. */
 const isDisputeLost = ({ estado, detalleEstado }: SalePayment): boolean =>
   estado === 'charged_back' && detalleEstado === 'settled'
+
+/** Returns moved back the money of this payment, so the payment paid the sale, whatever arrived later. */
+const payerFirst = (a: AssessedPayment, b: AssessedPayment): number =>
+  Number(b.tieneCambios) - Number(a.tieneCambios) || byApproval(a, b)
+
+const isGivenBackInFull = (payment: AssessedPayment): boolean =>
+  payment.tieneCambios && payment.seDevuelvePor === undefined && unrefundedAmount(payment) === 0
 
 function faultOfPayment(
   { montoTotal, moneda, cobrador }: SalePayment,

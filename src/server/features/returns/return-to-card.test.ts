@@ -199,12 +199,36 @@ test.each([15_000, 20_000])(
   },
 )
 
-test('An automatic refund does not repeat a return to the card that waits for the provider', async () => {
-  const { sale } = await soldByCard()
-  expect((await giveBack(sale)).body.tarjeta).toBe(100)
-  const earlier = new Date(scene.shop.clock.now().getTime() - 60_000)
-  await scene.receivePayment({ ventaId: sale.id, fecAprobado: earlier })
-  expect(await scene.rows('select motivo, monto from refunds')).toEqual([
-    { motivo: 'personal', monto: 10_000 },
+test('An automatic refund leaves out a refund of staff that waits for the provider', async () => {
+  const { sale, paymentId } = await soldByCard()
+  await scene.admin.call(refundPayment, {
+    params: { id: paymentId },
+    body: { monto: 40, medio: 'proveedor', vuelveStock: false },
+  })
+  await receiveEarlierPayment(sale, 10_000)
+  expect(await scene.rows('select motivo, monto from refunds order by id')).toEqual([
+    { motivo: 'personal', monto: 4_000 },
+    { motivo: 'segundo-pago', monto: 6_000 },
   ])
 })
+
+test('The payment that a return went back to stays the payer when an earlier payment is reported later', async () => {
+  const { sale } = await soldByCard(2)
+  expect((await giveBack(sale)).body.tarjeta).toBe(100)
+  const earlier = await receiveEarlierPayment(sale, 20_000)
+  expect((await scene.byId(earlier)).devoluciones).toMatchObject([{ monto: 200, motivo: 'segundo-pago' }])
+  await runQueue(scene.shop.deps, 'send-refunds')
+  expect(await scene.rows('select motivo, monto from refunds order by id')).toEqual([
+    { motivo: 'personal', monto: 10_000 },
+    { motivo: 'segundo-pago', monto: 20_000 },
+  ])
+  expect(await moneyOf(sale)).toMatchObject({ pagado: 200, queda: 100 })
+})
+
+/** Reports a payment that was approved a minute ago, before the other payments of the sale. */
+const receiveEarlierPayment = (sale: SoldByCard, montoTotal: number) =>
+  scene.receivePayment({
+    ventaId: sale.id,
+    montoTotal: centavos(montoTotal),
+    fecAprobado: new Date(scene.shop.clock.now().getTime() - 60_000),
+  })
