@@ -15,12 +15,9 @@ export const limitRules = {
   'sign-in-account': { points: 5, seconds: 15 * MINUTE },
   /** Wrong PINs of an account. The last one blocks the PIN for the whole time. */
   'pin-account': { points: 5, seconds: 15 * MINUTE },
-  /**
-   * The first attempts of a network at an account, or to withdraw from a purchase, which need not wait because of the guesses
-   * of other networks.
-   */
+  /** The first attempts of a network at an account or at a purchase. Guesses of other networks do not delay them. */
   'new-network': { points: 2, seconds: 24 * HOUR },
-  /** Attempts of all new networks at an account while its other strangers wait. */
+  /** Attempts of all new networks at an account, or at a purchase, while its other strangers wait. */
   'new-network-account': { points: 100, seconds: 24 * HOUR },
   /** Sign-in links and password resets for one e-mail. */
   'email-account': { points: 3, seconds: 15 * MINUTE },

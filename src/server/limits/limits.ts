@@ -124,12 +124,15 @@ export function openLimits({
   async function consumePurchase(numero: string, address: string | undefined): Promise<CountedAttempt> {
     const key = `withdrawal ${numero}`
     const first = address && (await unlessTooMany(newNetwork.consume(`${key} ${wideNetworkOf(address)}`)))
+    const forgetFirst = async () => first && first.undo()
     const counted = await withdrawalPurchase.consume(numero).catch(async (failure: unknown) => {
       const reserved = first && isTooMany(failure) ? await unlessTooMany(newNetworks.consume(key)) : undefined
-      if (reserved === undefined) throw failure
-      return reserved
+      if (reserved !== undefined) return reserved
+      // A refused request compared no e-mail.
+      await forgetFirst()
+      throw failure
     })
-    return { undo: async () => void (await Promise.all([counted.undo(), first && first.undo()])) }
+    return { undo: async () => void (await Promise.all([counted.undo(), forgetFirst()])) }
   }
 
   async function consumeAccount(account: string): Promise<SignInAttempt> {

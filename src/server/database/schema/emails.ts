@@ -49,6 +49,10 @@ export const emails = pgTable(
     index('emails_about_accounts')
       .on(table.recipient)
       .where(sql`${table.saleId} is null`),
+    // For the erasure of the address of a return's store credit.
+    index('emails_of_credits')
+      .on(sql`(${table.payload} ->> 'vale')`)
+      .where(sql`${table.saleId} is null and ${table.kind} = 'store-credit'`),
     notEmpty('emails_kind_not_empty', table.kind),
     notEmpty('emails_recipient_not_empty', table.recipient),
     check('emails_recipient_single_line', sql`${table.recipient} !~ '[\\r\\n]'`),

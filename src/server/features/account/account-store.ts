@@ -49,7 +49,7 @@ export async function anonymiseFinishedSales(db: Queryable, now: Date): Promise<
          and not exists (select from emails where sale_id = sales.id and recipient = correo
            and done_at is null and dead_at is null)
          and not exists (select from sale_returns join emails on ${IS_CREDIT_EMAIL}
-           where sale_returns.sale_id = sales.id and recipient = correo and done_at is null and dead_at is null)
+           where sale_returns.sale_id = sales.id and done_at is null and dead_at is null)
          and not exists (select from withdrawals where sale_id = sales.id and estado in ('Recibido', 'Confirmado'))
          and ("estadoPago" = 'Anulado'
            or "cuentaCerrada" < $2
@@ -63,7 +63,7 @@ export async function anonymiseFinishedSales(db: Queryable, now: Date): Promise<
      ),
      anonymised_credit_emails as (
        update emails set recipient = $1, payload = '{}', last_error = null from finished, sale_returns
-       where sale_returns.sale_id = finished.id and emails.recipient = finished.correo and ${IS_CREDIT_EMAIL}
+       where sale_returns.sale_id = finished.id and emails.recipient <> $1 and ${IS_CREDIT_EMAIL}
      ),
      anonymised_shipments as (
        update shipments set detalle = '', sucursal = '', referencia = '', seguimiento = '', "seguimientoUrl" = ''
@@ -117,7 +117,7 @@ async function eraseBuyersAndPayers(db: Queryable): Promise<void> {
 }
 
 const ANONYMOUS_NAME = 'Cuenta cerrada'
-/** SQL: whether an e-mail has the store credit of a return. The e-mail names no sale. */
+/** SQL: whether an e-mail has the store credit of a return. The e-mail names no sale, and staff may type its address. */
 const IS_CREDIT_EMAIL = `emails.sale_id is null and emails.kind = 'store-credit'
   and emails.payload ->> 'vale' = sale_returns.credit_id`
 const PARCEL_DAYS = 90

@@ -16,6 +16,7 @@ import {
 import { dayOf, daysBefore } from '#domain/calendar.ts'
 import type { Product } from '#domain/product/product.ts'
 import { anonymiseFinishedSales } from '#server/features/account/account-store.ts'
+import { queueCreditEmail } from '#server/features/returns/email-credit.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
 import { aCart } from '#testing/fixtures/builders.ts'
 import type { CallInput, Caller } from '#testing/http/caller.ts'
@@ -83,6 +84,17 @@ test('The erasure of a customer leaves no address in the e-mail of the store cre
   const { id, numero } = await buy()
   await command(changeSaleState, { params: { id, newState: 'Confirmada' }, body: {} })
   await command(refundWithdrawal, { params: { id: await withdraw(numero) }, body: { forma: 'vale' } })
+  await erase()
+  expect(await rowsWithPerson('emails')).toEqual([])
+})
+
+test('The erasure of a customer also reaches a store credit that staff sent to another address', async () => {
+  const { id } = await buy()
+  await command(changeSaleState, { params: { id, newState: 'Confirmada' }, body: {} })
+  const lineas = [{ renglon: 0, cantidad: 1 }]
+  const { vale } = await command(returnSale, { body: { ventaId: id, lineas, motivo: 'Le quedó chico' } })
+  const { pool, clock } = shop.deps
+  await queueCreditEmail(pool, vale, { correo: 'otra.zulema@correo.test', at: clock.now() })
   await erase()
   expect(await rowsWithPerson('emails')).toEqual([])
 })

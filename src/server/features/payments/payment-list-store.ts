@@ -41,7 +41,10 @@ const columns = {
     where payment_id = payments.id and medio = 'efectivo')`,
 }
 
-/** A listed payment. `ventaTieneCambios`: units of its sale were returned. `ventaEsMixta`: several methods pay its sale beside store credits. `ilegible`: why the provider's last report was unreadable, or ''. */
+/**
+ * A listed payment. `ventaTieneCambios`: units of its sale were returned. `ventaEsMixta`: several methods pay its sale
+ * beside store credits. `ilegible`: why the provider's last report was unreadable, or ''.
+ */
 export type PaymentRow = Omit<
   typeof payments.$inferSelect,
   'providerUpdatedAt' | 'venceCupon' | 'busqueda'

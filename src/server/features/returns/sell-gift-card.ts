@@ -61,7 +61,7 @@ export const sellGiftCard = command(credits.sellGiftCard, {
       audit: {
         what: 'vendió un vale de regalo',
         object: `credit:${credit.id}`,
-        // Without the name of the recipient, because the audit trail holds no personal data.
+        // Without the name of the recipient, because an erasure does not reach the audit trail.
         after: { monto, formaPago: metodo, recargo },
       },
     }

@@ -18,7 +18,7 @@ export const rejectWithdrawal = command(
         what: 'rechazó un arrepentimiento',
         object: `sale:${found.saleId}`,
         before: { estado: found.estado },
-        // Without the reason, because the audit trail holds no text about a person.
+        // Without the reason, which the withdrawal has, because an erasure does not reach the audit trail.
         after: { estado: 'Rechazado', codigo },
       },
     }

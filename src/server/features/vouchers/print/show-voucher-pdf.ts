@@ -14,7 +14,7 @@ import {
 
 type Shop = Pick<Deps, 'pool' | 'store' | 'config'>
 
-/** One PDF for strangers and one for staff at a time, because each blocks the process longer than a page. */
+/** One PDF for strangers and one for signed-in people at a time, because each blocks the process longer than a page. */
 const pdfSlots = fairSlots({
   slots: 2,
   waiting: { known: 20, strangers: 20 },
@@ -23,8 +23,8 @@ const pdfSlots = fairSlots({
 })
 
 /**
- * Returns the PDF of an authorised voucher, for staff who may see its sale. Refuses with `voucher-not-found`, or with `busy`
- * after a long wait.
+ * Returns the PDF of an authorised voucher, for staff who may see its sale. Refuses with `voucher-not-found`, or with
+ * `busy` after a long wait.
  */
 export async function showVoucherPdf(
   shop: Shop,

@@ -1,0 +1,1 @@
+CREATE INDEX "emails_of_credits" ON "emails" USING btree (("payload" ->> 'vale')) WHERE "emails"."sale_id" is null and "emails"."kind" = 'store-credit';
