@@ -22,6 +22,7 @@ type Import = ReplyOf<typeof readImport>
 let storage: ShopStorage
 let database: Database
 let shop: ShopProcess
+let headers: { authorization: string }
 
 beforeEach(async () => {
   storage = await createShopStorage([], testRunServer())
@@ -41,6 +42,7 @@ afterEach(async () => {
 
 async function start(): Promise<void> {
   shop = await startShopProcess(storage.dataDir, { ...storage.env, LOG_LEVEL: 'silent' })
+  headers = await signInHeaders(shop.url)
 }
 
 /** A spreadsheet of 200,000 rows, which takes seconds to read. */
@@ -72,7 +74,6 @@ test('The third process that finds a spreadsheet whose read two kills interrupte
 })
 
 async function upload(file: Buffer): Promise<string> {
-  const headers = await signInHeaders(shop.url)
   const created = await fetch(`${shop.url}/api/imports`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
@@ -87,7 +88,8 @@ async function upload(file: Buffer): Promise<string> {
 }
 
 async function importOf(id: string): Promise<Import> {
-  const reply = await fetch(`${shop.url}/api/imports/${id}`, { headers: await signInHeaders(shop.url) })
+  const reply = await fetch(`${shop.url}/api/imports/${id}`, { headers })
+  if (!reply.ok) throw new Error(`The import answered ${reply.status}`)
   return (await reply.json()) as Import
 }
 

@@ -1,17 +1,21 @@
 import { type HttpReply, httpCaller } from './http-caller.ts'
 
 const ATTACKERS = ['203.0.113.7', '203.1.113.7', '203.2.113.7', '203.3.113.7', '203.4.113.7']
-/** All attackers together have more than a page queue or a search queue holds. */
+/** All attackers together send more requests at once than a queue of pages or searches holds. */
 const CONNECTIONS_PER_ATTACKER = 30
 
 /** Headers of a browser at an address. The shop must trust the forwarded addresses of this machine. */
 export const browserAt = (address: string) => ({ accept: 'text/html', 'x-forwarded-for': address })
 
-/** Five addresses send GET requests over 150 connections until `stop`. `replies` grows meanwhile. */
-export function startFlood(
+/**
+ * Runs `work` while five addresses send GET requests over 150 connections. `replies` grows meanwhile. Returns all
+ * replies, after the last one.
+ */
+export async function duringFlood(
   url: string,
   nextPath: () => string,
-): { replies: readonly HttpReply[]; stop(): Promise<void> } {
+  work: (replies: readonly HttpReply[]) => Promise<void>,
+): Promise<readonly HttpReply[]> {
   const replies: HttpReply[] = []
   const callers = ATTACKERS.map((address) => ({
     headers: browserAt(address),
@@ -23,12 +27,13 @@ export function startFlood(
       while (!isOver) replies.push(await caller.call({ method: 'GET', path: nextPath(), headers }))
     }),
   )
-  return {
-    replies,
-    async stop() {
-      isOver = true
-      await Promise.all(flood)
-      for (const { caller } of callers) caller.close()
-    },
+  try {
+    await work(replies)
+  } finally {
+    isOver = true
+    await Promise.allSettled(flood)
+    for (const { caller } of callers) caller.close()
   }
+  await Promise.all(flood)
+  return replies
 }
