@@ -127,7 +127,7 @@ const isDisputed = ({ estado, detalleEstado }: SalePayment): boolean =>
 const isDisputeLost = ({ estado, detalleEstado }: SalePayment): boolean =>
   estado === 'charged_back' && detalleEstado === 'settled'
 
-/** Returns moved back the money of this payment, so the payment paid the sale, whatever arrived later. */
+/** Compares by approval. A payment that a return gave money back to comes first, because that payment paid the sale. */
 const payerFirst = (a: AssessedPayment, b: AssessedPayment): number =>
   Number(b.tieneCambios) - Number(a.tieneCambios) || byApproval(a, b)
 

@@ -27,11 +27,13 @@ export async function duringFlood(
       while (!isOver) replies.push(await caller.call({ method: 'GET', path: nextPath(), headers }))
     }),
   )
+  // Waits from the start, so that a broken connection is no unhandled rejection.
+  const ended = Promise.allSettled(flood)
   try {
     await work(replies)
   } finally {
     isOver = true
-    await Promise.allSettled(flood)
+    await ended
     for (const { caller } of callers) caller.close()
   }
   await Promise.all(flood)
